@@ -20,7 +20,7 @@ test("a policy is known by its type in any letter case", () => {
   expect(policiesOf(program)).toHaveLength(1);
 });
 
-/** A design in which `B`, `M` and `I` stand for the three types. */
+/** Reads a design in which `B`, `M` and `I` are short for the three types. */
 const read = (design: string): Program =>
   readDesign(
     design.split(";").map((line) => line.replace(/^[BMI](?= )/, (letter) => short[letter] ?? "")),
@@ -28,7 +28,10 @@ const read = (design: string): Program =>
 
 const policiesOf = (program: Program) => accessPolicies(program, createGraph()(program));
 
-/** `noun name: setter role form:member …, setter …`, in the order of application; `?` if uncertain. */
+/**
+ * Formats a policy as `noun name: setter role form:member …, setter …`, with the setters in the order of application,
+ * and `?` if the order is uncertain.
+ */
 const show = (program: Program, { noun, name, setters, isCertain, last }: AccessPolicy): string => {
   const each = setters.map((setter) => {
     const { resource, role, condition } = setter;
@@ -64,9 +67,9 @@ test.each<[design: string, ...policies: string[]]>([
   ["M a name=x role=r;M b name=x role=s", "channel connection x: a r, b s?"],
   ["M a name=x role=r;M b name=x role=s @dependsOn=[${a}]", "channel connection x: a r, b s"],
   ["M a name=x role=${b.etag};M b name=x role=s", "channel connection x: b s, a ${b.etag}"],
-  // The last setter must wait for all others, not only for one.
+  // The last setter must wait for all other setters, not only for one.
   ["M a name=x;M b name=x;M c name=x @dependsOn=[${a}]", "channel connection x: a -, b -, c -?"],
-  // A dependency through a resource that sets nothing.
+  // In this design, the dependency is through a resource that sets nothing.
   ["M a name=x;M b name=x @dependsOn=[${k}];a:B k in=${a.id}", "channel connection x: a -, b -"],
   [
     "M a name=${k.id};M b name=${k.id};M c name=${k.urn};M d name=k;a:B k",

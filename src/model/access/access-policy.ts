@@ -14,7 +14,7 @@ import type { Value } from "#model/program/value.ts";
 import { isExpression, isList } from "#model/program/value.ts";
 
 interface Family {
-  /** The kind of resource that has the policy. */
+  /** The kind of resource that the policy belongs to. */
   readonly noun: string;
   readonly isBinding: boolean;
 }
@@ -33,9 +33,12 @@ const families: ReadonlyMap<string, Family> = new Map(
 export interface Grantee {
   readonly path: PropertyPath;
   readonly value: Value;
-  /** `later` for an expression, whose format is known only at deployment; `none` for an invalid member. */
+  /**
+   * The format of the member. `later` means an expression whose format is known only at deployment; `none` means an
+   * invalid member.
+   */
   readonly form: MemberForm | "later" | "none";
-  /** The identity of a member, which is equal for two spellings of the member. */
+  /** The identity of a member. Two spellings of the same member have the same identity. */
   readonly identity: string;
 }
 
@@ -52,16 +55,16 @@ export interface PolicySetter {
   readonly condition: Value | undefined;
 }
 
-/** All resources that set the same access policy. */
+/** All resources of the design that set the same access policy. */
 export interface AccessPolicy {
   readonly noun: string;
   readonly name: Value;
   readonly subject: string;
-  /** In the order of application: each setter replaces the policy of the previous ones. */
+  /** The setters in the order of application. Each setter replaces the policy of the previous one. */
   readonly setters: readonly PolicySetter[];
-  /** The last one applied, whose policy remains. */
+  /** The setter that is applied last. The policy of this setter remains. */
   readonly last: PolicySetter;
-  /** False if the dependencies don't make the last setter wait for all others, so a different one may be last. */
+  /** False if the last setter doesn't depend on all other setters. In that case, a different setter may be last. */
   readonly isCertain: boolean;
 }
 
@@ -98,7 +101,7 @@ interface Grouped {
   readonly groups: ReadonlyMap<string, readonly PolicySetter[]>;
 }
 
-/** By the first setter of a design. */
+/** Groups by the first policy setter of a design. */
 const grouped = new WeakMap<PolicySetter, Grouped>();
 
 /** The policy setters in a design, grouped by policy. The function returns the same groups while no setter changes. */
@@ -111,7 +114,7 @@ export const policySetters: (
     const { token } = resource;
     let isSetter = setting.get(token);
     if (isSetter === undefined) setting.set(token, (isSetter = isPolicySetter(resource)));
-    // A fast check: most resources set no policy and are not memoized.
+    // This fast check comes first, because most resources set no policy, so they don't have to be memoized.
     const setter = isSetter ? setterOf(resource) : undefined;
     if (setter !== undefined) setters.push(setter);
   }
@@ -151,13 +154,16 @@ function readSetter(resource: Resource): PolicySetter | undefined {
 }
 
 /**
- * A key that is equal for equal roles; undefined without a role. Computed on request, because most policies have only
- * one setter.
+ * A key that is equal for equal roles; undefined if the setter has no role. The key is computed on request, because
+ * most policies have only one setter.
  */
 export const roleKeyOf = ({ role }: PolicySetter): string | undefined =>
   role === undefined || role === "" ? undefined : valueKey(role);
 
-/** The members to which a resource grants its role. Computed on request, because most policies have only one setter. */
+/**
+ * The members to which a resource grants its role. The members are computed on request, because most policies have only
+ * one setter.
+ */
 export const granteesOf = memoize(({ resource, isBinding }: PolicySetter): readonly Grantee[] => {
   const field = isBinding ? "members" : "member";
   const written = own(resource.inputs, field);

@@ -24,7 +24,9 @@ function readTemplate(resources: JsonObject, variables: JsonObject = {}): Progra
   return read.program;
 }
 
-/** A line for each policy: `role worker: inline by rights: Allow dynamodb:PutItem on ${results.arn}`. */
+/**
+ * Formats each policy on one line, such as `role worker: inline by rights: Allow dynamodb:PutItem on ${results.arn}`.
+ */
 function show(program: Program): readonly string[] {
   const text = (value: Value | undefined) =>
     value === undefined ? "-" : spellValue(value, program);

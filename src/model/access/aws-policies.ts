@@ -12,11 +12,13 @@ import { valueKey } from "#model/program/value-key.ts";
 import type { ResourceId, Value } from "#model/program/value.ts";
 import { expression, isExpression, isList, isMap } from "#model/program/value.ts";
 
-/** The statements that a design's AWS policies contain about one role, user, group or other resource. */
+/**
+ * The statements in a design's AWS policies about one role, user, group or other resource: the holder of the policies.
+ */
 export interface AwsAccess {
-  /** `role`, `user`, `group`, or the type of a resource with its own policy: `Bucket`. */
+  /** The kind of holder: `role`, `user`, `group`, or the type of a resource with its own policy, such as `Bucket`. */
   readonly noun: string;
-  /** The holder, as the design refers to it. */
+  /** The holder, in the form in which the design refers to it. */
   readonly name: Value;
   /** A key that is equal for all policies of one holder. */
   readonly subject: string;
@@ -24,7 +26,10 @@ export interface AwsAccess {
 }
 
 export interface AwsPolicy {
-  /** `trust` says who may assume a role, `managed` is attached by ARN, `resource` says what others may do. */
+  /**
+   * The kind of policy. `trust`: who may assume a role. `inline`: part of the design. `managed`: attached by ARN.
+   * `resource`: what users and services may do with the resource.
+   */
   readonly kind: "trust" | "inline" | "managed" | "resource";
   /** The resource that attaches the policy, and its input with the policy. */
   readonly resource: Resource;
@@ -32,8 +37,8 @@ export interface AwsPolicy {
   /** The ARN of a managed policy, as written. */
   readonly arn?: Value;
   /**
-   * The policy's statements. Undefined if the design does not show them: for AWS's own policies, and for values known
-   * at deployment.
+   * The policy's statements; undefined if the design does not show them. This is the case for AWS's own policies, and
+   * for values that are known only at deployment.
    */
   readonly statements: readonly PolicyStatement[] | undefined;
 }
@@ -49,7 +54,8 @@ interface Held {
 const identities: readonly string[] = ["role", "user", "group"];
 
 /**
- * All access that a design's AWS policies grant, by holder, in the order in which the design first names the holders.
+ * All access that a design's AWS policies grant, grouped by holder. Holders are in the order in which the design first
+ * names them.
  */
 export function awsAccess(program: Program): readonly AwsAccess[] {
   const bySubject = new Map<string, { access: Omit<AwsAccess, "policies">; own: AwsPolicy[] }>();
@@ -65,7 +71,10 @@ export function awsAccess(program: Program): readonly AwsAccess[] {
   return [...bySubject.values()].map(({ access, own: policies }) => ({ ...access, policies }));
 }
 
-/** One key for all outputs of a resource: `${role.name}` and `${role.arn}` are the same role. */
+/**
+ * A key for the holder. All outputs of a resource have the same key, because `${role.name}` and `${role.arn}` mean the
+ * same role.
+ */
 function subjectOf(noun: string, holder: Value): string {
   const isResource = isExpression(holder) && holder.kind === "reference";
   return isResource ? `resource ${holder.resource}` : `${noun} ${valueKey(holder)}`;
@@ -81,7 +90,10 @@ function heldBy(resource: Resource, program: Program): readonly Held[] {
   return name.startsWith("iam:") ? [] : policiesOfResource(resource, program);
 }
 
-/** A type token without its package, in lower case: `iam:rolepolicy` for both AWS packages. */
+/**
+ * A type token without its package, in lower case. For example, `iam:rolepolicy` is the short token in both AWS
+ * packages.
+ */
 const shortToken = ({ token }: Resource): string =>
   foldedToken(token).replace(/^aws(-native)?:/, "");
 
@@ -104,7 +116,7 @@ function policiesOfIdentity(noun: string, resource: Resource, program: Program):
   const arns = itemsOf(own(inputs, "managedPolicyArns")).map((arn, at) =>
     held({ ...managed(arn, program), path: ["managedPolicyArns", at] }),
   );
-  // `inlinePolicies` of aws, and `policies` of aws-native.
+  // The input is `inlinePolicies` in aws, and `policies` in aws-native.
   const inline = ["inlinePolicies", "policies"].flatMap((field) =>
     itemsOf(own(inputs, field)).flatMap((item, at) => {
       if (!isMap(item)) return [];
@@ -117,7 +129,7 @@ function policiesOfIdentity(noun: string, resource: Resource, program: Program):
 }
 
 interface Attacher {
-  /** Inputs that name the policy's holders, one or several, with the kind of holder. */
+  /** The inputs that name one or several holders of the policy, with the kind of holder. */
   readonly holders: Readonly<Record<string, string>>;
   /** The input with the document, or with the ARN of a managed policy. */
   readonly policy: string;
@@ -126,7 +138,7 @@ interface Attacher {
 
 const lists = { roles: "role", users: "user", groups: "group" };
 
-/** Types of both packages that give a policy to others, from their schemas. */
+/** The types of both packages that attach a policy to a holder, according to the schemas. */
 const attachers: ReadonlyMap<string, Attacher> = new Map<string, Attacher>([
   ...identities.flatMap((noun): [string, Attacher][] => [
     [
@@ -160,7 +172,10 @@ function attached(
   );
 }
 
-/** A policy by its ARN. Its statements are in the design if the ARN belongs to a resource in the design. */
+/**
+ * A policy given by its ARN. If the ARN belongs to a resource in the design, the design also has the policy's
+ * statements.
+ */
 function managed(arn: Value, program: Program): Pick<AwsPolicy, "kind" | "arn" | "statements"> {
   const target =
     isExpression(arn) && arn.kind === "reference" ? findResource(program, arn.resource) : undefined;
@@ -168,7 +183,7 @@ function managed(arn: Value, program: Program): Pick<AwsPolicy, "kind" | "arn" |
   return { kind: "managed", arn, statements: statementsIn(document, program) };
 }
 
-/** The permission to call a function is a statement of the function's own policy. */
+/** A permission to call a function, as a statement of the function's own policy. */
 function permission(resource: Resource): readonly Held[] {
   const { function: target, functionName = target, principal, action, sourceArn } = resource.inputs;
   if (functionName === undefined || functionName === null) return [];
@@ -188,8 +203,8 @@ const serviceOrAccount = (principal: string): string =>
   principal === "*" ? principal : `${principal.includes(".") ? "Service" : "AWS"}: ${principal}`;
 
 /**
- * A policy in an input of any other type. The policy belongs to the only other resource that the inputs refer to, or to
- * the resource itself.
+ * The policy in an input of any other type. If the inputs refer to only one other resource, the policy belongs to that
+ * resource; otherwise, it belongs to the resource itself.
  */
 function policiesOfResource(resource: Resource, program: Program): readonly Held[] {
   return Object.entries(resource.inputs).flatMap(([field, value]) => {
@@ -204,7 +219,7 @@ function policiesOfResource(resource: Resource, program: Program): readonly Held
   });
 }
 
-/** The resource that a policy is set on, for a type that only sets a policy: `BucketPolicy`. */
+/** The resource whose policy is set by a type that only sets a policy, such as `BucketPolicy`. */
 function holdersBeside(field: string, { token, inputs }: Resource): readonly Value[] {
   if (!/policy$/i.test(nameInToken(token))) return [];
   return Object.entries(inputs).flatMap(([key, value]) =>
@@ -222,7 +237,9 @@ function nounOf(holder: Value, program: Program): string {
 const itemsOf = (value: Value | undefined): readonly Value[] =>
   value === undefined || value === null || value === "" ? [] : isList(value) ? value : [value];
 
-/** The resources that act as a role: an input such as `role` or `taskRoleArn` refers to it. */
+/**
+ * The resources that act as a role. An input of such a resource, such as `role` or `taskRoleArn`, refers to the role.
+ */
 export const actingAs = (role: ResourceId, program: Program): readonly Resource[] =>
   program.resources.filter(
     (resource) =>

@@ -5,21 +5,21 @@ import type { Value } from "#model/program/value.ts";
 import { isExpression, isList, isMap } from "#model/program/value.ts";
 import { displayToken } from "#model/program/token.ts";
 
-/** An input of a type that makes its resource public if it has certain values. */
+/** An input of a type. If the input has certain values, the resource is public. */
 export interface ExposureFact {
   /** The type token in the spelling of `displayToken`. */
   readonly token: string;
-  /** The input, or each item if the input is a list; absent if the resource is always public. */
+  /** The path of the input. If the input is a list, each item is checked. Absent if the resource is always public. */
   readonly path?: readonly string[];
   /** The values that make the resource public. */
   readonly opens?: readonly (string | boolean)[];
-  /** The required values of siblings of the path's last part, ignoring letter case. */
+  /** The values that siblings of the input must have. Letter case makes no difference. */
   readonly where?: Readonly<Record<string, string>>;
-  /** The input that inverts the meaning if it is set: rules that deny. */
+  /** The input that inverts the meaning if it is set, as in rules that deny. */
   readonly unless?: string;
   /** Inputs that describe the extent, such as ports. */
   readonly details?: readonly string[];
-  /** The documentation of the meaning. */
+  /** A URL of the documentation that describes the meaning. */
   readonly source: string;
 }
 
@@ -30,7 +30,7 @@ export interface Exposure {
   readonly what: string;
 }
 
-/** The public resources of a design. Values that are known only at deployment don't count. */
+/** The public resources of a design. Values that are known only at deployment are ignored. */
 export function exposuresOf(program: Program, facts: readonly ExposureFact[]): readonly Exposure[] {
   const byToken = new Map<string, ExposureFact[]>();
   for (const fact of facts) byToken.set(fact.token, [...(byToken.get(fact.token) ?? []), fact]);
@@ -81,7 +81,7 @@ function textOf(around: Value, key: string, program: Program): string | undefine
   return typeof value === "string" || typeof value === "number" ? `${key} ${value}` : undefined;
 }
 
-/** A config variable's value is its default, which is the stack's value in a comparison. */
+/** The value of a config variable is its default. In a comparison, the default is the stack's value. */
 function settle(value: Value, { config }: Program): Value {
   if (!isExpression(value) || value.kind !== "config" || value.path.length > 0) return value;
   const variable = config.find(({ name }) => name === value.name);

@@ -4,7 +4,7 @@ import { isExpression, isList, isMap } from "#model/program/value.ts";
 /** The keys of an IAM policy (https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_policies_grammar.html). */
 const documentKeys: ReadonlySet<string> = new Set(["Version", "Id", "Statement"]);
 
-/** True for a document with statements and only keys of a policy. */
+/** True for a document that has statements, and otherwise only keys of a policy. */
 export const isPolicy = (value: Value | undefined): value is ValueMap =>
   mayBePolicy(value) && Object.hasOwn(value, "Statement");
 
@@ -18,10 +18,10 @@ export function mayBePolicy(value: Value | undefined): value is ValueMap {
   );
 }
 
-/** Other kinds of AWS policies, which have no statements. */
+/** Matches the names of inputs with other kinds of AWS policies. Such policies have no statements. */
 const otherPolicies =
   /(redrive|redriveAllow|scaling|retry|delivery|lifecycle|retention|backup)Policy$/i;
 
-/** True for the names of inputs with an IAM policy: `policy`, `assumeRolePolicy`, `policyDocument`. */
+/** True for the names of inputs that contain an IAM policy: `policy`, `assumeRolePolicy`, `policyDocument`. */
 export const isPolicyName = (name: string): boolean =>
   /policy(Document)?$/i.test(name) && !otherPolicies.test(name);

@@ -4,7 +4,10 @@ import type { PropertyPath } from "#model/base/path.ts";
 import type { Value, ValueMap } from "#model/program/value.ts";
 import { isList, isMap } from "#model/program/value.ts";
 
-/** The kind of a policy: what its owner may do, what others may do with its owner, or who can assume a role. */
+/**
+ * The kind of a policy. The policy says what its owner may do, what other users may do with its owner, or who can
+ * assume a role.
+ */
 export type PolicyKind = "identity" | "resource" | "trust";
 
 export interface PolicyProblem {
@@ -14,9 +17,9 @@ export interface PolicyProblem {
 
 /**
  * Finds violations of the policy grammar
- * (https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_policies_grammar.html), and elements that a policy of
- * its kind must or must not have. `kind` is undefined if unknown. Values that are known only at deployment don't
- * violate the grammar.
+ * (https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_policies_grammar.html). Also finds elements that a policy
+ * of its kind must not have, or lacks. `kind` is undefined if it is unknown. Values that are known only at deployment
+ * don't violate the grammar.
  */
 export function* policyProblems(
   { Version, Statement = [] }: ValueMap,
@@ -36,7 +39,7 @@ export function* policyProblems(
     yield* statementProblems(statement, ["Statement", at], kind);
     const name = isMap(statement) ? own(statement, "Sid") : undefined;
     if (typeof name !== "string" || name === "") continue;
-    // Some resource policies may repeat statement IDs, such as those of image repositories.
+    // In some resource policies, such as those of image repositories, statement IDs may repeat.
     if (kind !== undefined && names.has(name))
       yield {
         path: ["Statement", at, "Sid"],
@@ -90,7 +93,10 @@ function* statementProblems(
   yield* problemsOfKind(has, path, kind);
 }
 
-/** From https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_policies_elements_condition_operators.html. */
+/**
+ * The operators are listed at
+ * https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_policies_elements_condition_operators.html.
+ */
 const operators: readonly string[] = [
   ..."Equals NotEquals EqualsIgnoreCase NotEqualsIgnoreCase Like NotLike"
     .split(" ")
@@ -160,7 +166,7 @@ function* problemsOfKind(
     };
 }
 
-/** The kind of the policy in an input of a type of the package `aws`; undefined if uncertain. */
+/** The kind of the policy in an input of a type of the package `aws`; undefined if the kind is uncertain. */
 export function policyKindOf(token: string, field: string): PolicyKind | undefined {
   if (field.startsWith("assumeRolePolicy")) return "trust";
   const [, module = "", name = ""] = /^aws:([a-z\d]+)(?:\/\w+)?:(\w+)$/.exec(token) ?? [];

@@ -8,11 +8,14 @@ import { isExpression, isList, isMap, valueAt } from "#model/program/value.ts";
 /** A statement of an IAM policy, with a list for each of its elements. */
 export interface PolicyStatement {
   readonly isDenial: boolean;
-  /** The users, roles, services and accounts, spelled `AWS: *`; undefined for the owner of the policy. */
+  /**
+   * The users, roles, services and accounts that the statement is about, spelled `AWS: *`. An undefined entry means the
+   * owner of the policy.
+   */
   readonly who: readonly (Value | undefined)[];
   /** Undefined if the statement has neither Action nor NotAction. */
   readonly actions: readonly (Value | undefined)[];
-  /** The resources that the statement applies to; undefined if it has neither Resource nor NotResource. */
+  /** The resources that the statement applies to; undefined if the statement has neither Resource nor NotResource. */
   readonly targets: readonly (Value | undefined)[];
   readonly condition: Value | undefined;
 }
@@ -23,9 +26,8 @@ const mostSteps = 16;
 const documentFunction = foldedToken("aws:iam/getPolicyDocument:getPolicyDocument");
 
 /**
- * The statements of an IAM policy: of JSON text, of a value that becomes JSON, or of a call to
- * `aws:iam:getPolicyDocument`, including through variables. Undefined if the design does not show
- * them.
+ * The statements of an IAM policy; undefined if the design does not show them. The policy is JSON text, a value that
+ * becomes JSON, or a call to `aws:iam:getPolicyDocument`. Variables are followed.
  */
 export function statementsIn(
   value: Value | undefined,
@@ -73,14 +75,14 @@ function statementsOfVariable(
   return statementsIn(valueAt(value, path), program, steps);
 }
 
-/** The function returns JSON with its arguments' content under different names. */
+/** The statements of a call. The call returns JSON, in which the content of its arguments has different names. */
 function statementsOfCall(
   call: { readonly token: string; readonly arguments: ValueMap },
   output: string,
 ): readonly PolicyStatement[] | undefined {
   if (foldedToken(call.token) !== documentFunction || !/^(minifiedJ|j)son$/.test(output))
     return undefined;
-  // Merged documents may contain more than the call's own statements.
+  // If documents are merged, the result may contain more than the call's own statements.
   const others = ["sourcePolicyDocuments", "overridePolicyDocuments"];
   if (others.some((name) => own(call.arguments, name) !== undefined)) return undefined;
   return mapsIn(own(call.arguments, "statements")).map((statement) => ({

@@ -7,7 +7,7 @@ import { foldedToken } from "#model/program/token.ts";
 import type { Value, ValueMap } from "#model/program/value.ts";
 import { isExpression, isList, isMap } from "#model/program/value.ts";
 
-/** A restriction policy in the design: who has which relation to a resource. */
+/** A restriction policy in the design. The policy says who has which relation to a resource. */
 export interface Restriction {
   readonly resource: Resource;
   /** The restricted resource, as written. */
@@ -24,7 +24,7 @@ export interface RestrictionBinding {
 export interface Principal {
   readonly path: PropertyPath;
   readonly value: Value;
-  /** `later` for an expression, `none` for an invalid principal. */
+  /** The format of the principal. `later` means an expression; `none` means an invalid principal. */
   readonly form: (typeof principalTypes)[number] | "later" | "none";
 }
 

@@ -1,4 +1,4 @@
-/** The items of each key, with keys and items in their original order. */
+/** The items of each key. Keys and items are in their original order. */
 export function groupBy<T, K>(
   items: Iterable<T>,
   keyOf: (item: T) => K,

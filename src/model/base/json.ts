@@ -19,8 +19,9 @@ export function own<T>(record: Readonly<Record<string, T>>, key: string): T | un
 }
 
 /**
- * A copy of a record with one property set, in place if the property exists, and last otherwise. The copy is built with
- * fromEntries, because an assignment to `__proto__` would set the prototype instead of a property.
+ * A copy of a record with one property set. If the property exists, it stays in its position; otherwise, it comes last.
+ * The copy is built with fromEntries, because an assignment to `__proto__` would set the prototype instead of a
+ * property.
  */
 export function withProperty<T>(
   record: Readonly<Record<string, T>>,
@@ -34,7 +35,7 @@ export function withProperty<T>(
   return Object.fromEntries(entries);
 }
 
-/** A copy of a record without one property. */
+/** A copy of a record without one of its properties. */
 export function withoutProperty<T>(
   record: Readonly<Record<string, T>>,
   key: string,

@@ -1,6 +1,6 @@
 /** Functions that are called on an event, in the order of their registration. */
 export interface Listeners<Told extends readonly unknown[]> {
-  /** Returns a function that removes the listener. */
+  /** Adds a listener, and returns a function that removes it. */
   readonly add: (listener: (...told: Told) => void) => () => void;
   readonly tell: (...told: Told) => void;
 }

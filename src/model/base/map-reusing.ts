@@ -20,13 +20,13 @@ export function mapRecordReusing<T>(
     const next = update(value, key);
     if (next !== value) (changed ??= new Map()).set(key, next);
   }
-  // Nothing is built if nothing changed, as in most searched records.
+  // If nothing changed, no record is built. In most records that are searched, nothing changes.
   if (changed === undefined) return record;
   const updates = changed;
   return mapRecord(record, (value, key) => (updates.has(key) ? (updates.get(key) as T) : value));
 }
 
-/** A copy of an object with changed properties; the same object if all are identical. */
+/** A copy of an object with changed properties. If all properties are identical, the result is the same object. */
 export function withChanges<T extends object>(
   whole: T,
   properties: { readonly [K in keyof T]?: T[K] | undefined },

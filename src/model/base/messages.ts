@@ -1,17 +1,17 @@
 import { showHidden } from "#model/base/text/hidden-characters.ts";
 
-/** `1 resource`, `1,200 resources`. */
+/** Formats a count with its noun: `1 resource`, `1,200 resources`. */
 export const formatCount = (count: number, thing: string): string =>
   `${count.toLocaleString("en")} ${thing}${count === 1 ? "" : "s"}`;
 
-/** `a, b or c`, without repeats. */
+/** Joins words to `a, b or c`, without repeats. */
 export function joinWithOr(words: readonly string[]): string {
   const distinct = [...new Set(words)];
   const last = distinct.pop() ?? "";
   return distinct.length === 0 ? last : `${distinct.join(", ")} or ${last}`;
 }
 
-/** `a, b and c`; for long lists, the first four and the number of others. */
+/** Joins words to `a, b and c`. For a long list, the result has the first four words and the number of further ones. */
 export function joinWithAnd(words: readonly string[]): string {
   const shown = words.length > 5 ? [...words.slice(0, 4), `${words.length - 4} more`] : words;
   return shown.length < 2 ? shown.join("") : `${shown.slice(0, -1).join(", ")} and ${shown.at(-1)}`;
@@ -20,10 +20,13 @@ export function joinWithAnd(words: readonly string[]): string {
 /** A string in quotes, cut to 60 characters, with invisible characters escaped. */
 export const quoteShort = (text: string): string => showHidden(JSON.stringify(shorten(text)));
 
-/** A name from a file in a sentence: in quotation marks, cut to 60 characters, with invisible characters escaped. */
+/**
+ * Quotes a name from a file in a sentence. The name is in quotation marks, cut to 60 characters, with invisible
+ * characters escaped.
+ */
 export const quoteName = (name: string): string => `“${showHidden(shorten(name))}”`;
 
-/** A string, cut to a number of characters. */
+/** Cuts a string to a number of characters. */
 export const shorten = (text: string, most = 60): string =>
   text.length > most ? `${text.slice(0, most - 3)}…` : text;
 
@@ -47,12 +50,12 @@ export function distance(a: string, b: string, limit = Infinity): number {
   return changes > limit ? Infinity : changes;
 }
 
-/** The only candidate that a typo probably means, if one is close enough. */
+/** The only candidate that a typo probably means; undefined if no candidate is close enough, or if several are. */
 export function nearest(word: string, candidates: readonly string[]): string | undefined {
   if (word.length > 100) return undefined;
   const limit = Math.max(1, Math.floor(word.length / 3));
   const lower = word.toLowerCase();
-  // If all letters change, nothing of the word remains.
+  // The limit is less than the length of the word, because if all letters change, nothing of the word remains.
   let least = Math.min(limit, Math.max(word.length, 1) - 1) + 1;
   let found: string | undefined;
   for (const candidate of candidates) {
@@ -75,5 +78,5 @@ export function respelled(word: string, candidates: readonly string[]): string |
 
 const lettersOf = (word: string): string => word.toLowerCase().replaceAll(/[-_ ]/g, "");
 
-/** A number of bytes in MiB, with one decimal. */
+/** Formats a number of bytes in MiB, with one decimal. */
 export const mebibytes = (bytes: number): string => (bytes / 1024 / 1024).toFixed(1);

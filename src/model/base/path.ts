@@ -4,8 +4,8 @@ export type PropertyPath = readonly (string | number)[];
 const plainName = /^[A-Za-z_$][A-Za-z0-9_$-]*$/;
 
 /**
- * The path in Pulumi's property-path grammar: `a.b[0]["key with ."]`. Different paths always have different strings, so
- * the string is also used as a key.
+ * The path in Pulumi's property-path grammar, such as `a.b[0]["key with ."]`. Different paths always have different
+ * strings, so the string is also used as a key.
  */
 export function formatPath(path: PropertyPath): string {
   let text = "";
@@ -18,7 +18,8 @@ export function formatPath(path: PropertyPath): string {
 }
 
 /**
- * The path one step deeper. Called for every value of a design. Most paths are short, and array literals are fastest.
+ * The path one step deeper. The function is called for every value of a design. Most paths are short, and for these,
+ * array literals are fastest.
  */
 export function below(path: PropertyPath, part: string | number): PropertyPath {
   const [first, second] = path;
@@ -36,6 +37,6 @@ export function startsWith(path: PropertyPath, prefix: PropertyPath): boolean {
   return path.length >= prefix.length && prefix.every((part, index) => part === path[index]);
 }
 
-/** The names in a path without indexes, as in facts: `spec.containers.image`. */
+/** The names in a path, without indexes, as in facts: `spec.containers.image`. */
 export const namesIn = (path: PropertyPath): string =>
   path.filter((part) => typeof part === "string").join(".");

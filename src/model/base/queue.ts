@@ -1,4 +1,4 @@
-/** Runs tasks in turn: each starts once the previous one has settled. */
+/** Runs tasks in sequence. Each task starts after the previous one has settled. */
 export function createQueue(): <T>(work: () => Promise<T>) => Promise<T> {
   let last: Promise<unknown> = Promise.resolve();
   return (work) => {

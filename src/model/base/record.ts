@@ -13,7 +13,7 @@ export function put<T>(record: Record<string, T>, key: string, value: T): void {
     });
 }
 
-/** A copy of a record with other values. */
+/** A copy of a record in which each value was replaced. */
 export function mapRecord<T, U>(
   record: Readonly<Record<string, T>>,
   update: (value: T, key: string) => U,

@@ -6,9 +6,12 @@ export interface Work<T> {
   finish(result: T): void;
 }
 
-/** Schedules work for inputs. A scheduler has one piece of work: a new one replaces an unfinished one. */
+/** Schedules work for inputs. A scheduler has at most one piece of work: new work replaces unfinished work. */
 export interface Scheduler<Input> {
-  /** `before` is the input of the last finished work; undefined if there is none. */
+  /**
+   * Starts work for the input `now`. `before` is the input of the last finished work; undefined if no work has
+   * finished.
+   */
   run<T>(work: Work<T>, now: Input, before: Input | undefined): void;
   /** Drops unfinished work. */
   cancel(): void;

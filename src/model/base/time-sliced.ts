@@ -1,13 +1,13 @@
 /**
- * Work that can pause: it yields every few milliseconds and continues when the next part is requested. `finish` runs
- * all of it at once.
+ * Work that can pause. The work yields every few milliseconds, and continues when the next part is requested. `finish`
+ * does the whole work at once.
  */
 export type TimeSliced<T> = Generator<undefined, T, void>;
 
-/** The number of steps of some microseconds between two pauses. */
+/** The number of steps between two pauses. A step takes some microseconds. */
 const stretch = 500;
 
-/** Runs all of the work without a pause. */
+/** Does the whole work without a pause. */
 export function finish<T>(work: TimeSliced<T>): T {
   for (;;) {
     const { done, value } = work.next();

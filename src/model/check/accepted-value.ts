@@ -34,7 +34,7 @@ function takes(type: PropertyType, value: Value): boolean {
   }
 }
 
-/** Pulumi compares strings only with strings. It compares numbers only with enums whose numbers may be fractions. */
+/** Pulumi only compares strings with strings, and numbers with enums whose numbers may be fractions. */
 function isUncompared(allowed: string | number | boolean, value: Value): boolean {
   switch (typeof allowed) {
     case "string":

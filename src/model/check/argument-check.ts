@@ -21,7 +21,7 @@ export interface CallShapes {
 
 /**
  * Checks the arguments and options of a call to a package's function. Pulumi warns about an argument that the function
- * doesn't have, and leaves other problems to the provider, which rejects the call.
+ * doesn't have. All other problems are left to the provider, and the provider rejects the call.
  */
 export function checkArguments(
   call: Invoke,
@@ -80,7 +80,7 @@ function describe(
   };
 }
 
-/** Converts an edit of the inputs to a change of a part of the call. */
+/** Converts an edit of the inputs to a change of the arguments or options of the call. */
 function changeOf(edit: Edit, part: Part): PathChange | undefined {
   switch (edit.kind) {
     case "set-input":
@@ -96,7 +96,7 @@ function changeOf(edit: Edit, part: Part): PathChange | undefined {
   }
 }
 
-/** Wraps a map in a resource, because the shape check takes the inputs of one. */
+/** Wraps a map in a resource, because the shape check expects a resource. */
 const asResource = (inputs: ValueMap): Resource => ({
   id: resourceId(0),
   name: "",
@@ -118,7 +118,7 @@ const asType = (token: string, inputs: readonly Property[]): ResourceType => ({
   outputs: [],
 });
 
-/** Memoized per function, so that its shape is built once. */
+/** Memoized, so the shape of each function is built only once. */
 const inputsAsType = memoize(({ token, inputs }: FunctionType) => asType(token, inputs));
 
 const optionsAsType = asType("", invokeOptions);

@@ -16,7 +16,7 @@ const index = indexPackage({
 if (!index.ok) throw new Error(index.message);
 const catalog = createCatalog([index.package], []);
 
-/** The longest stretch of resources that rules check between two pauses. */
+/** The largest number of resources that rules check between two pauses. */
 function longestStretch(count: number, text: Value): number {
   let asked = 0;
   let longest = 0;

@@ -114,7 +114,7 @@ test("dates are compared with the moment of the check", () => {
   expect(rulesAt(Date.UTC(2030, 6))).toEqual(["token/expired"]);
 });
 
-/** A rule about policies and members that doesn't report problems, and records which resources it checks. */
+/** A rule about policies and members. The rule reports no problems, and records which resources it checks. */
 function spy(): { readonly asked: string[]; readonly rule: ResourceRule } {
   const asked: string[] = [];
   const check = ({ resource }: { readonly resource: Resource }) => {

@@ -15,17 +15,17 @@ import { createResourceCheck } from "#model/check/resource-check.ts";
 
 export interface Check {
   (program: Program): readonly Diagnostic[];
-  /** Like `diagnostics`, with pauses: after each problem of a resource, and after each rule about the design. */
+  /** Like `diagnostics`, but with pauses after each problem of a resource and after each rule about the design. */
   readonly slices?: Slices | undefined;
 }
 
 type Slices = (program: Program) => TimeSliced<readonly Diagnostic[]>;
 
-/** True for a location that is the whole file: such a problem is reported once, not for each component. */
+/** True for a location that is the whole file. A problem of the whole file is reported once, not for each component. */
 const isAboutFile = ({ kind }: Location): boolean =>
   kind === "program" || kind === "package" || kind === "component";
 
-/** Parts besides the resources that are checked one by one. */
+/** The named parts of a program, besides the resources, that are checked one by one. */
 type Named = ConfigVariable | Variable | StackOutput;
 
 /**
@@ -84,7 +84,7 @@ export function createCheck(catalog: Catalog, rules: Rules, now: number): Check 
 }
 
 /**
- * Finds the problems in the components of a plugin that are not open. They have no fixes, because an edit would change
+ * Finds the problems in the closed components of a plugin. These problems have no fixes, because an edit would change
  * the open component.
  */
 function createComponentCheck(create: () => Slices): Slices {

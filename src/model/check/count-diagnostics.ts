@@ -15,17 +15,17 @@ export function countSeverities(diagnostics: readonly Pick<Diagnostic, "severity
   return counts;
 }
 
-/** True for a diagnostic that badges count. Diagnostics about tidiness don't count. */
+/** True for a diagnostic that is counted in badges. Diagnostics about tidiness are not counted. */
 export const countForBadge = (diagnostics: readonly Diagnostic[]): Counts =>
   countSeverities(diagnostics.filter(({ rule }) => !tidinessRules.has(rule)));
 
-/** The number of problems of each resource and variable that has any. */
+/** The number of problems of each resource and variable that has at least one. */
 export interface BoxCounts {
   readonly counts: ReadonlyMap<ResourceId, Counts>;
   readonly variableCounts: ReadonlyMap<string, { readonly counts: Counts }>;
 }
 
-/** The counts that the boxes of a design show. */
+/** The numbers of problems that the boxes of a design show. */
 export function countForBoxes(diagnostics: readonly Diagnostic[]): BoxCounts {
   const resources = new Map<ResourceId, Diagnostic[]>();
   const variables = new Map<string, Diagnostic[]>();

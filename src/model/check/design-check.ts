@@ -20,7 +20,7 @@ export const createDesignCheck = (
     now,
   );
 
-/** Each rule's requirement, by rule ID, in one sentence. */
+/** The requirement of each rule in one sentence, by rule ID. */
 export const ruleSummaries: ReadonlyMap<string, string> = new Map(
   [...resourceRules, ...programRules, ...expressionRules].map(({ id, summary }) => [id, summary]),
 );

@@ -11,7 +11,7 @@ import { expressionsOf, visitExpressions } from "#model/program/references.ts";
 import type { Expression, Value } from "#model/program/value.ts";
 import { valueAt } from "#model/program/value.ts";
 
-/** A diagnostic of an expression, with the rule it belongs to. */
+/** A diagnostic of an expression, with the ID of the rule that found the problem. */
 export type FoundInExpression = ExpressionDiagnostic & { readonly rule: string };
 
 type Look = (found: Expression) => readonly FoundInExpression[];
@@ -100,7 +100,7 @@ function lookAtExpression(
 ): readonly Diagnostic[] {
   if (found.kind === "secret") return lookInSecret(found.value, path, holder, look);
   const { root, locationAt, editOf } = holder;
-  // An edit can change the value at the end of a path, but not the content of an asset.
+  // An edit can change the value at the end of a path, but can't reach the content of an asset.
   const isReached = valueAt(root, path) === found;
   const fixAt = (fix: ExpressionFix | undefined): Fix | undefined => {
     if (fix === undefined || "edit" in fix) return fix;
@@ -115,7 +115,10 @@ function lookAtExpression(
   });
 }
 
-/** A visitor and an edit treat a secret as one value, so problems inside it are reported at the secret. */
+/**
+ * Finds problems inside a secret. Visitors and edits treat a secret as one value, so these problems are reported at the
+ * secret.
+ */
 function lookInSecret(
   value: Value,
   path: PropertyPath,

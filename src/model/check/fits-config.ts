@@ -4,8 +4,8 @@ import type { Catalog } from "#model/schema/catalog.ts";
 import type { PropertyType } from "#model/schema/property-type.ts";
 
 /**
- * Whether a config value of a stack has a type. Config values are strings: `"5"` is a number, `"true"` a boolean, and
- * an object is JSON in a string (pulumi/pulumi:sdk/go/common/resource/config/value.go).
+ * Whether a config value of a stack has a given type. Config values are strings: `"5"` is a number, `"true"` is a
+ * boolean, and an object is JSON in a string (pulumi/pulumi:sdk/go/common/resource/config/value.go).
  */
 export function fitsPackageVariable(value: Json, type: PropertyType, catalog: Catalog): boolean {
   switch (type.kind) {
@@ -47,7 +47,7 @@ export function fitsPackageVariable(value: Json, type: PropertyType, catalog: Ca
 
 function fitsObject(value: Json, token: string, catalog: Catalog): boolean {
   if (!isObject(value)) return false;
-  // The type of a value that can't be read is unknown.
+  // If the object type can't be read, its properties are unknown.
   const type = catalog.objectType(token);
   if (type === undefined) return true;
   const isKnown = Object.keys(value).every((key) =>

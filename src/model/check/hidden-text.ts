@@ -16,12 +16,12 @@ export function describeHidden(...texts: readonly string[]): string | undefined 
     : `Contains invisible characters: ${shown.join(", ")}`;
 }
 
-/** The start of a long string. Surrogate pairs are not cut in half. */
+/** The start of a long string, without half of a surrogate pair at the end. */
 const beginning = (text: string): string =>
   text.length > longest ? text.slice(0, longest).replace(/[\ud800-\udbff]$/, "") : text;
 
 /**
- * Hints about the strings that a field edits itself, for display next to the field. Objects in lists have their own
+ * Hints about the strings that a field itself edits, for display next to the field. Objects in lists have their own
  * fields.
  */
 export function hintsOfHidden(value: Value | undefined, location: Location): readonly Diagnostic[] {

@@ -8,7 +8,7 @@ import { checkShape } from "#model/check/shape/shape-check.ts";
 import type { ShapeDiagnostic } from "#model/check/shape/shape-diagnostic.ts";
 import type { Shapes } from "#model/check/shape/shape-schema.ts";
 
-/** Checks the state of a looked-up resource, which may contain the type's outputs and inputs. */
+/** Checks the state of a looked-up resource. The state may contain the type's outputs and inputs. */
 export function checkState(
   resource: Resource,
   catalog: Catalog,
@@ -27,7 +27,7 @@ export function checkState(
   );
 }
 
-/** Memoized per type, so that its shape is built once. */
+/** Memoized, so the shape of each type is built only once. */
 const stateType: (type: ResourceType) => ResourceType = memoize((type) => ({
   ...type,
   inputs: stateProperties(type),

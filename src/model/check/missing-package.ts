@@ -1,6 +1,6 @@
 import type { Diagnostic } from "#model/program/diagnostic.ts";
 
-/** Whether the only problem is that a package is not loaded. The program may then be right. */
+/** Whether a missing package is the only reason for the diagnostic, so the program may be right. */
 export const isAboutMissingPackage = ({
   rule,
   location,

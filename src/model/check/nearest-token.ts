@@ -2,8 +2,8 @@ import { distance, nearest } from "#model/base/messages.ts";
 import { nameInToken } from "#model/program/token.ts";
 
 /**
- * The token with the most similar name and, if several have that name, the most similar module. A package can have ten
- * thousand types.
+ * The token with the most similar name. If several tokens have the same name, the module must be most similar, too. A
+ * package can have ten thousand types.
  */
 export function nearestToken(token: string, candidates: readonly string[]): string | undefined {
   const name = nearest(nameInToken(token), [...new Set(candidates.map(nameInToken))]);

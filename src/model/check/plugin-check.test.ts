@@ -46,7 +46,7 @@ function placeOf(location: Location): string {
 const say = ({ severity, location, message }: Diagnostic): string =>
   `${severity} ${placeOf(location)}: ${message}`;
 
-/** Only errors and warnings, because unused outputs don't matter here. */
+/** The errors and warnings of a program. Hints are left out, because unused outputs don't matter here. */
 const found = (program: Program): readonly string[] =>
   check(program).flatMap((each) => (each.severity === "hint" ? [] : [say(each)]));
 

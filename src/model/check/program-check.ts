@@ -19,15 +19,16 @@ interface EachRules {
 }
 
 /**
- * Creates the check of one design by the rules about designs, with pauses. Each check is for one catalog and keeps its
- * results for the previous design: a rule that declares the parts it reads runs only for changed parts.
+ * Creates the check of one design with the rules about designs, with pauses. Each check is for one catalog, and keeps
+ * its results for the previous design. If a rule declares the parts that it reads, the rule only runs for changed
+ * parts.
  */
 export function createProgramCheck(
   rules: readonly ProgramRule[],
 ): (design: CheckedDesign) => TimeSliced<Found> {
   const eachRules = groupEachRules(rules);
   const wholeRules = rules.filter(({ each }) => each === undefined);
-  // All parts are read before the first pause, even if the run is abandoned.
+  // All parts are read before the first pause, so the results stay valid even if the run is abandoned.
   const reads = [...eachRules.map((group) => group.reads), ...wholeRules.map((rule) => rule.reads)];
   const facetsOf = createFacets(reads.map(withId));
   const findEach = eachRules.map((group) => createFindEach(group));
@@ -82,7 +83,7 @@ function createFindEach({
     yield;
     return find(resource);
   }
-  // Rules about options, and rules about references, use the same condition for the resources that concern them.
+  // Several rules have the same condition for the resources that concern them, such as all rules about options.
   const reasons = [...new Set(rules.map(({ rule }) => rule.concerns))];
   const memo = createListMemo<Resource, Diagnostic>((resource) => {
     for (const concerns of reasons) if (concerns(resource)) return findInPauses(resource);
@@ -108,7 +109,7 @@ function createFind(
       rule.reads !== undefined &&
       known.facet === facet &&
       known.design.graph === design.graph &&
-      // No rule depends on canvas positions.
+      // No rule depends on canvas positions, so they are not compared.
       sameProgram(known.design.program, design.program, "resources", "layout");
     const found = isKnown ? known.found : yield* ask(rule, design);
     last = { design, facet, found };

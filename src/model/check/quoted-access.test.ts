@@ -54,7 +54,7 @@ const errors = (program: Program): readonly string[] =>
 const byDot = (name: string): string =>
   `Brackets with a quoted name work only on maps and lists. Access "${name}" with a dot.`;
 
-/** Like pulumi-yaml's analyzer: values that it accepts have no messages. */
+/** The rule agrees with pulumi-yaml's analyzer: there are no messages for values that the analyzer accepts. */
 test.each<[string, readonly string[]]>([
   ['${r["name"]}', [byDot("name")]],
   ['${r.tags["a"]}', []],

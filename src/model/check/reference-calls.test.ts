@@ -19,7 +19,7 @@ const join = (...argument: readonly (string | JsonObject | readonly string[])[])
 });
 
 testFound("references", find, [
-  // Results by type.
+  // Results of calls, by type.
   [crates({ name: invoke({}, { return: "id" }), size: invoke({}, { return: "count" }) })],
   [
     crates({
@@ -48,7 +48,7 @@ testFound("references", find, [
     crates({ fixed: join(",", ["${b.name}"]) }),
     'error input-r1.fixed[1][0]: "b.name" is known only during deployment, but fixed must be known before.',
   ],
-  // Arguments.
+  // Arguments of calls.
   [crates({ free: invoke({ name: "${b.name}", sizes: ["${b.size}"] }) })],
   [
     crates({ free: invoke({ name: "${b.tags}", shelf: { size: "x-${b.size}" } }) }),
@@ -63,7 +63,7 @@ testFound("references", find, [
     crates({ free: invoke({ name: invoke({ name: "x" }) }) }),
     'error input-r1.free.arguments.name: What "store:getShelf" gives is an object; name expects a string.',
   ],
-  // Options.
+  // Options of calls.
   [crates({ free: invoke({}, { options: { dependsOn: ["${b}"], parent: "${b}" } }) })],
   [
     crates({ free: invoke({}, { options: { dependsOn: "${b}", provider: "${b}" } }) }),
@@ -123,7 +123,7 @@ testFound("references", find, [
     crates({ name: { "${b.name}": 1 } }),
     "error input-r1.name: This is a map; name expects a string.",
   ],
-  // Secrets.
+  // Secrets in calls and references to secret outputs.
   [crates({ code: join(",", ["${b.code}"]) })],
   [
     crates({ name: join(",", ["${b.code}"]) }),
@@ -134,7 +134,7 @@ testFound("references", find, [
     "warning input-r1.name: This contains a secret",
   ],
   [crates({ name: { "fn::unsecret": "${b.code}" } })],
-  // Variables.
+  // Variables whose value is a call.
   [
     crates(
       { name: "${v.id}", size: "${v.count}", tags: ["${v.names[0]}", "${v.shelves[1].name}"] },

@@ -65,7 +65,7 @@ const catalog = createCatalog(
 );
 const check = (program: Program): readonly Diagnostic[] => createReferenceCheck(catalog)(program);
 
-/** `place rule: message | label of the fix`, cut at the dots. */
+/** A diagnostic as `place rule: message | label of the fix`, cut at the dots. */
 const show = (diagnostic: Diagnostic): string =>
   [
     `${formatLocation(diagnostic.location)} ${diagnostic.rule.replace("reference/", "")}: ${diagnostic.message}`,
@@ -75,7 +75,7 @@ const show = (diagnostic: Diagnostic): string =>
 const bird = "p:Bird a";
 
 test.each<[design: string, ...found: string[]]>([
-  // Matching values.
+  // Values that match the input's type.
   [`${bird} name=\${b.ring} songs=\${b.songs} nest=\${b.nest} age=\${b.weight};p:Bird b`],
   [`${bird} name=\${b.weight} friend=\${b} rest=\${b} songs=[\${b.id},\${b.urn}];p:Bird b`],
   [`${bird} name=\${b.nest.name} songs=[\${b.nests[2].name}] tags=\${b.tags};p:Bird b`],
@@ -86,7 +86,7 @@ test.each<[design: string, ...found: string[]]>([
   [`${bird} code=\${b.code} codes=[\${b.code}];p:Bird b`],
   [`${bird} name=\${b.anything.at[0].all};q:Unknown b`],
   [`q:Unknown a name=\${b.songs};p:Bird b`],
-  // Types.
+  // Values that don't match the input's type.
   [
     `${bird} songs=\${b.ring};p:Bird b`,
     `input-r1.songs type: "b.ring" is a string; songs expects a list of strings. | Wrap in a list`,
@@ -136,7 +136,7 @@ test.each<[design: string, ...found: string[]]>([
     `${bird} fixed=\${b};p:Bird b`,
     `input-r1.fixed plain: "b" is known only during deployment, but fixed must be known before.`,
   ],
-  // JSON.
+  // References in inputs of type JSON.
   [`${bird} data=\${b.anything};q:Unknown b`],
   [
     `${bird} data=\${b.ring};p:Bird b`,
@@ -146,7 +146,7 @@ test.each<[design: string, ...found: string[]]>([
     `${bird} data=a-\${b.ring};p:Bird b`,
     `input-r1.data type: This is a string with references inside; data expects JSON.`,
   ],
-  // Names.
+  // Names that don't exist.
   [
     `${bird} name=\${b.rinng};p:Bird b`,
     `input-r1.name output: "rinng" is not an output of the type "p:Bird". Did you mean "ring"? | Change to "b.ring"`,
@@ -188,12 +188,13 @@ test.each<[design: string, ...found: string[]]>([
     `input-r1.name dangling: "\${regoin}" does not refer to a resource, variable or config variable of the design. Did you mean "region"? | Change to "region" | Declare "regoin"`,
     `input-r1.name secret: The value is secret`,
   ],
-  // A misspelled name is not suggested if it doesn't exist, or if two names match.
+  // No fix corrects a misspelled name if the output doesn't exist, or if two names match.
   [
     `${bird} name=\${sparow.feather};p:Bird sparrow`,
     `input-r1.name dangling: Did you mean "sparrow"? | Keep as a string`,
   ],
-  // The resource or variable itself is not suggested either, because that reference would be wrong again.
+  // The resource or variable that contains the reference is not suggested either, because a reference to itself is also
+  // wrong.
   [
     `p:Bird sparrow name=\${sparow.ring}`,
     `input-r1.name dangling: "\${sparow.ring}" does not refer to a resource, variable or config variable of the design. | Keep as a string`,
@@ -211,7 +212,7 @@ test.each<[design: string, ...found: string[]]>([
     `option-r1.dependsOn[0] dangling: "\${x.id}" does not refer | Keep as a string`,
   ],
   [`config c=\${x.id}`, `config-c dangling: "\${x.id}" does not refer | Keep as a string`],
-  // Config of the stack.
+  // References to the stack's config.
   [
     `${bird} name=\${x} age=a-\${aws:region}`,
     `input-r1.name stack-config: The design does not declare "\${x}". Pulumi reads its value from the stack config and fails if the stack has none. | Declare "x"`,
@@ -228,7 +229,7 @@ test.each<[design: string, ...found: string[]]>([
   ],
   [`${bird} friend=\${x}`, `input-r1.friend dangling: "\${x}" does not refer to a resource`],
   [`${bird} name=\${x:}`, `input-r1.name stack-config: "\${x:}".`],
-  // The engine.
+  // References to values of the engine.
   [`${bird} name=\${pulumi.organization} tags=\${pulumi}`],
   [
     `${bird} name=\${pulumi.backend}`,
@@ -247,14 +248,14 @@ test.each<[design: string, ...found: string[]]>([
     `input-r1.age type: "pulumi.stack" is a string; age expects an integer.`,
   ],
   [`output o=\${a.rinng};${bird}`, `output-o output: "rinng" is not | Change to "a.ring"`],
-  // Lookups.
+  // References to looked-up resources.
   [`${bird} name=\${b.ring};p:Bird b #x`],
   [
     `${bird} name=\${b.name};p:Egg b #x`,
     `input-r1.name lookup: "b.name" belongs to a looked-up resource, but no lookup is documented for its type.`,
   ],
   [`${bird} @dependsOn=[\${b}];p:Egg b #x`],
-  // Secrets.
+  // References to secrets.
   [
     `${bird} name=\${b.code};p:Bird b`,
     `input-r1.name secret: This contains a secret, and name is not marked as one: the engine still keeps it encrypted, but the service may show it.`,
@@ -307,7 +308,7 @@ test("a missing resource that its place asks for is created, and its references 
   expect(check(after).map(show)).toEqual([
     expect.stringContaining('"${eggs.name}" does not refer to a resource'),
   ]);
-  // A given name also counts as a use.
+  // After a resource is renamed to the missing name, the reference refers to that resource.
   const [, , third] = after.resources;
   const renamed = applyEdit(after, { kind: "rename-resource", resource: third!.id, name: "eggs" });
   expect(check(renamed).map(show)).toEqual([

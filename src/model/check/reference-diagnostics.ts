@@ -80,7 +80,7 @@ export function createReferenceCheckInPauses(
   ): readonly Diagnostic[] => {
     if (isEmpty) return none;
     const previous = memoized.get(part);
-    // Names are only read if there is a problem.
+    // Names are only needed if there is a problem.
     const areNamed = hasUnresolved || previous?.diagnostics.length !== 0;
     if (
       previous?.symbols.kinds === symbols.kinds &&
@@ -140,7 +140,7 @@ export function createReferenceCheckInPauses(
   };
 }
 
-/** A location without a schema. */
+/** A location about which no schema says anything. */
 const unknownLocation: SchemaLocation = {
   path: [],
   property: undefined,
@@ -174,7 +174,7 @@ function findIn(resource: Resource, whole: AccessScope): readonly Diagnostic[] {
     ...toDiagnostics(
       found,
       (path) => ({ kind: "input", resource: id, path }),
-      // No edit can change a part of a value that provides all inputs.
+      // If one value provides all inputs, no edit can change a part of it.
       inputsFrom === undefined ? setValue("inputs") : undefined,
     ),
     ...toDiagnostics(
@@ -186,7 +186,7 @@ function findIn(resource: Resource, whole: AccessScope): readonly Diagnostic[] {
   ];
 }
 
-/** A scope that suggests no misspelled names: a reference to itself would be wrong again. */
+/** A scope that leaves out a meaning as a suggestion, because a reference of a part to itself would also be wrong. */
 const withoutMeaning = (scope: AccessScope, isLeftOut: (meant: Meant) => boolean): AccessScope => ({
   ...scope,
   meant(root) {
@@ -263,10 +263,10 @@ function fixEdit(fix: ReferenceFix, editOf: EditOf | undefined): Edit | undefine
   }
 }
 
-/** All properties of an access's target that the access's type depends on. */
+/** The target of an access, as a list of all its properties that determine the access's type. */
 function targetOf(access: AccessValue, scope: AccessScope): readonly unknown[] {
   if (access.kind === "config") return [scope.config(access.name)];
-  // The value of a variable depends on its own references in turn.
+  // The value of a variable depends on the references in that value.
   if (access.kind === "variable") return dependenciesOf(access.name, scope);
   if (access.kind === "reference") {
     const target = scope.resource(access.resource);

@@ -78,7 +78,10 @@ export type LookAt = (found: Expression) => readonly FoundInExpression[];
 
 const none: readonly Diagnostic[] = [];
 
-/** The amount to check: values and the characters of their strings. Expressions count several times. */
+/**
+ * The amount of work for a check: the number of values, and of the characters in their strings. Expressions count
+ * several times.
+ */
 function sizeOf(value: Value): number {
   if (typeof value === "string") return 1 + value.length;
   if (typeof value !== "object" || value === null) return 1;
@@ -90,7 +93,7 @@ function sizeOf(value: Value): number {
 
 interface ResourceCheck {
   readonly lookAt: LookAt;
-  /** Runs at once if there is little to check, otherwise with pauses. */
+  /** Checks a resource: at once if there is little to check, otherwise with pauses. */
   checkResource(resource: Resource): readonly Diagnostic[] | TimeSliced<readonly Diagnostic[]>;
 }
 
@@ -145,7 +148,7 @@ export function createResourceCheck(catalog: Catalog, rules: Rules, now: number)
         found.push(located(resource, "input", diagnostic, rule.id));
     found.push(...checkValues(resource, type, found));
     if (expressionsOf(resource).length === 0) return found;
-    // The rules about the whole design use its edges.
+    // Reads the edges in advance, because the rules about the whole design need them.
     edgesOf(resource);
     return [...found, ...lookAtResource(resource, lookAt)];
   }
@@ -178,7 +181,7 @@ export function createResourceCheck(catalog: Catalog, rules: Rules, now: number)
     const options = checkOptions(resource, catalog, optionShapes).map((diagnostic) =>
       at("option")(diagnostic, diagnostic.rule),
     );
-    // A lookup takes an ID and a state, not inputs.
+    // A lookup has an ID and a state instead of inputs.
     if (resource.origin.kind === "lookup") {
       const state = checkState(resource, catalog, shapes);
       return [...state.map((diagnostic) => at("input")(diagnostic, diagnostic.rule)), ...options];
@@ -191,7 +194,7 @@ export function createResourceCheck(catalog: Catalog, rules: Rules, now: number)
     location: (diagnostic: RuleDiagnostic, rule: string) => Diagnostic,
   ): TimeSliced<readonly Diagnostic[]> {
     const { type, rules: ownRules } = kindOf(resource.token);
-    // If a package doesn't describe its provider, the provider may still have inputs.
+    // If a package's schema doesn't describe the provider, the provider may still have inputs.
     if (type === undefined || (type.inputs.length === 0 && isProviderToken(type.token))) return [];
     const shape = (yield* checkShapeInPauses(resource, type, catalog, shapes)).map((diagnostic) =>
       location(diagnostic, diagnostic.rule),

@@ -2,8 +2,7 @@ import { memoize } from "#model/base/memoize.ts";
 import type { Resource } from "#model/program/program.ts";
 
 /**
- * The number of resources of each type, by token as written. Memoized, because several rules need the number for each
- * type.
+ * The number of resources of each type, by token as users write it. Memoized, because several rules need this number.
  */
 export const resourceTokens = memoize(
   (resources: readonly Resource[]): ReadonlyMap<string, number> => {

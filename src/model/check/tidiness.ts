@@ -1,4 +1,4 @@
-/** Rules about tidiness: breaking one is not an error. */
+/** Rules about tidiness. Breaking such a rule is not an error. */
 export const tidinessRules: ReadonlySet<string> = new Set([
   "config/unused",
   "graph/implied-dependency",

@@ -47,7 +47,7 @@ export interface FoundCandidates {
   readonly shown: readonly Candidate[];
   /** The number of matches that are not shown. */
   readonly more: number;
-  /** The number of matches that don't fit the place, shown or not. */
+  /** The number of matches that don't fit the place, including those that are not shown. */
   readonly mismatches: number;
   /** New nodes that the place could refer to. */
   readonly creatable: readonly Creatable[];
@@ -58,7 +58,7 @@ export interface Candidates {
    * Finds candidates whose name, property or type contains every word of the search. A search can also be an access.
    */
   find(search: string, withMismatches: boolean): FoundCandidates;
-  /** The best matches that fit, at most `count`, without counting the others. */
+  /** The best matches that fit, at most `count`. The remaining matches are not counted. */
   best(search: string, count: number): readonly Candidate[];
 }
 
@@ -73,7 +73,7 @@ export function findCandidates(slot: ReferenceSlot, given: CandidateScope): Cand
     best: (search, count) => bestMatches(groups(), matchedWords(search), count).map(present),
     find: (search, withMismatches) => {
       const words = matchedWords(search);
-      // A stable sort: equal candidates stay in design order.
+      // The sort is stable, so equal candidates stay in design order.
       const matching = matchesIn(groups(), words).toSorted(
         (a, b) => unfit(a) - unfit(b) || b.hits - a.hits || byScore(a, b),
       );
@@ -83,7 +83,8 @@ export function findCandidates(slot: ReferenceSlot, given: CandidateScope): Cand
         typed === undefined || matching.some((match) => labelOf(match) === typed.label);
       const listed = withMismatches ? matching : fitting;
       const best = listed.slice(0, most).map(present);
-      // The access that the user typed is always offered. If it doesn't resolve, existing candidates come first.
+      // The access that the user typed is always offered. If that access doesn't resolve, existing candidates come
+      // first.
       const typedLast = typed?.mismatch !== undefined;
       return {
         shown: isListed ? best : typedLast ? [...best, typed] : [typed, ...best],
@@ -115,7 +116,7 @@ const present = (match: CandidateMatch): Candidate => {
   };
 };
 
-/** A fully typed access, such as an entry of a map or a later item of a list. */
+/** An access that the user typed in full, such as an entry of a map or a later item of a list. */
 function typedAccess(
   search: string,
   slot: ReferenceSlot,
@@ -142,7 +143,7 @@ function typedAccess(
 }
 
 interface Named extends Pick<Candidate, "access" | "of"> {
-  /** The node; undefined for config, which has no dependencies. */
+  /** The node; undefined for a config variable, because config variables have no dependencies. */
   readonly node?: NodeId;
 }
 

@@ -11,7 +11,7 @@ import { bytesOf, indexOf } from "#model/testing/schema-bytes.ts";
 
 const text = { type: "string" };
 
-/** Far more types than are checked in detail; the best match is last. */
+/** A schema with far more types than are checked in detail. The best match is last. */
 const schema = {
   name: "big",
   version: "1.0.0",
@@ -29,7 +29,7 @@ const schema = {
   },
 };
 
-/** Only the index is in memory. */
+/** Only the index of this schema is in memory. */
 const unread = createCatalog([createPackageIndex(indexedSource(indexOf(bytesOf(schema))))], []);
 
 function readCatalog(): Catalog {

@@ -25,20 +25,20 @@ import { nameOfSlot } from "#model/completion/reference-slot.ts";
 /** A resource or config variable that can be created as the target of a reference. */
 export interface Creatable {
   readonly target: NewReferenceTarget;
-  /** `New EventEndpoint…` */
+  /** The label, such as `New EventEndpoint…`. */
   readonly label: string;
   /** The value that the place would get from the resource, and the value's type. */
   readonly detail: string;
 }
 
-/** The maximum number of types to offer, and to check outputs of. */
+/** The maximum number of types to offer, and the maximum number of types whose outputs are checked. */
 const most = 8;
 const maxRead = 60;
 
 /**
  * The types that have an output for the place, ordered by name similarity. Packages have thousands of types. All types
  * are compared by the names of their outputs, and the most likely types are checked, even if they are not read. `own`
- * is the type of the resource that contains the place. `own` is offered only if the place asks for it.
+ * is the type of the resource that contains the place; it is only offered if the place asks for that type.
  */
 export function creatableResources(
   slot: ReferenceSlot,
@@ -71,8 +71,9 @@ export function creatableResources(
 const mostLookedFor = 50;
 
 /**
- * Returns a function from a dangling access, such as `logs.name`, to the token of the most likely type to create: a
- * type with such an output that the place asks for, or that the access is named after.
+ * Returns a function that finds the most likely type to create for a dangling access, such as `logs.name`. The result
+ * is the token of a type with such an output. The place must ask for that output, or the access must be named after the
+ * type.
  */
 export function createCreatableFor(
   catalog: Catalog,
@@ -136,7 +137,10 @@ function tokensIn({ type }: ReferenceSlot, catalog: Catalog): readonly string[] 
   );
 }
 
-/** Types that match the place's name, directly or by an output. Types with equal scores keep their order. */
+/**
+ * Types that match the place's name, either by their own name or by an output. Types with equal scores keep their
+ * order.
+ */
 function likeliest(
   tokens: readonly string[],
   slot: ReferenceSlot,
@@ -146,7 +150,7 @@ function likeliest(
   const words = wordsInName(nameOfSlot(slot));
   const asked = askedAt(slot.path, slot.property);
   const wanted = slot.type?.kind === "resource" ? displayToken(slot.type.token) : undefined;
-  // Most names are shared by outputs of many types.
+  // Scores by name of output, because the outputs of many types have the same names.
   const scores = new Map<string, number>();
   const scoreOf = (name: string): number => {
     const known = scores.get(name) ?? 0.6 * similarity(words, wordsInName(name));
@@ -198,7 +202,7 @@ const sampleOf = (token: string): Resource => ({
   extras: {},
 });
 
-/** A config variable named after the place, if a config variable can have the place's type. */
+/** A config variable that is named after the place. Only offered if a config variable can have the place's type. */
 export function creatableConfig(
   slot: ReferenceSlot,
   words: readonly string[],

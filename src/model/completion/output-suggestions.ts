@@ -19,11 +19,11 @@ import { describeType } from "#model/schema/describe-type.ts";
 export interface OutputSuggestion {
   /** The output's path; empty for the resource itself. */
   readonly path: PropertyPath;
-  /** The indexes of quoted names in the path. */
+  /** The indexes of the path's names that are quoted. */
   readonly quoted?: readonly number[];
   /** The words of the output's name. */
   readonly words: readonly string[];
-  /** The similarity of the output's name to the place's, from 0 to 1. */
+  /** How similar the output's name is to the place's name, from 0 to 1. */
   readonly score: number;
   readonly gives: string;
   readonly mismatch: string | undefined;
@@ -33,10 +33,10 @@ export interface OutputSuggestion {
 const maxDepth = 3;
 const most = 300;
 
-/** The outputs that resources offer to a place. Resources with the same type and origin share them. */
+/** The outputs that resources offer to a place. Resources with the same type and origin share these outputs. */
 type OutputSuggestions = (resource: Resource) => readonly OutputSuggestion[];
 
-/** The same place is usually requested again after the next key press. */
+/** The last result. The same place is usually requested again after the next key press. */
 let last:
   | {
       readonly slot: ReferenceSlot;
@@ -45,7 +45,9 @@ let last:
     }
   | undefined;
 
-/** Returns a function from a resource to its suggestions for a place. Each type is computed once. */
+/**
+ * Returns a function that returns a resource's suggestions for a place. The suggestions of each type are computed once.
+ */
 export function createOutputSuggestions(slot: ReferenceSlot, catalog: Catalog): OutputSuggestions {
   if (last?.catalog === catalog && isSameSlot(last.slot, slot)) return last.suggestionsOf;
   const known = new Map<string, readonly OutputSuggestion[]>();
@@ -188,8 +190,8 @@ function placesIn(
 }
 
 /**
- * Whether a place accepts a whole resource. A function that accepts any value doesn't, because a resource can't be
- * converted to JSON or a string.
+ * Whether a place accepts a whole resource. A function that accepts any value doesn't accept one, because a resource
+ * can't be converted to JSON or a string.
  */
 const takesWhole = ({ type, call }: ReferenceSlot): boolean =>
   takesResource(type) && (call?.kind !== "builtin" || type?.kind === "resource");

@@ -28,7 +28,7 @@ export interface ReferenceSlot {
   readonly type: PropertyType | undefined;
   /** True if the schema marks the place, or a value around it, as secret. */
   readonly isSecret?: boolean;
-  /** The call that contains the place in its arguments. */
+  /** The call whose arguments contain the place. */
   readonly call?: CallContext | undefined;
 }
 

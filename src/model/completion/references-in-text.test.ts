@@ -34,7 +34,7 @@ test.each([
   ["${region}-${zone}", ["<region>", "-", "<zone>"]],
   ['${vpc.tags["a.b"][0]}', ['<vpc.tags["a.b"][0]>']],
   ["${pulumi.stack}", ["<pulumi.stack>"]],
-  // The content of a quoted map key stays.
+  // The content of a quoted map key stays unchanged.
   ['${vpc.tags["a"]}', ['<vpc.tags["a"]>']],
   // Unresolved names next to a reference stay unchanged.
   ["$${vpc.name} ${HOME} ${vpc.id} $x ${", ["$${vpc.name} ${HOME} ", "<vpc.id>", " $x ${"]],

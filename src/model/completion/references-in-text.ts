@@ -14,8 +14,8 @@ const longestAccess = 500;
 
 /**
  * Splits a string at each `${…}` that names a resource, variable or config variable of the design, or a value of the
- * engine; undefined if there is none. `$${…}` stays text. Names that don't resolve, such as the variables of a shell
- * script, and accesses to `owner` itself also stay text.
+ * engine; undefined if the string contains none. `$${…}` stays text, and so do names that don't resolve, such as the
+ * variables of a shell script, and accesses to `owner` itself.
  */
 export function referencesInText(
   text: string,
@@ -40,7 +40,7 @@ export function referencesInText(
   return done < text.length ? [...parts, text.slice(done)] : parts;
 }
 
-/** The target of an access. */
+/** The resource, variable, config variable or engine value that an access names. */
 function resolve(
   { root, path, quoted }: Access,
   text: string,

@@ -17,7 +17,7 @@ for (const [name, words] of names)
     expect(wordsInName(name).join(" ")).toBe(words);
   });
 
-/** In each list, each name is more similar to the first name than the next one is. */
+/** Each list is in order of similarity to its first name, most similar first. */
 const orders = [
   ["eventBusArn", "eventBusArn", "busArn", "arn", "id"],
   ["resourceId", "resourceId", "id", "name"],

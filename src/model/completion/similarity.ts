@@ -19,13 +19,14 @@ export function singular(word: string): string {
 }
 
 /**
- * The similarity of two names, from 0 to 1, by their common words. If a word is only the start of another word, it
- * counts half.
+ * The similarity of two names, from 0 to 1, by their common words. A word that is only the start of the other name's
+ * word has half the weight.
  */
 export function similarity(a: readonly string[], b: readonly string[]): number {
   if (a.length === 0 || b.length === 0) return 0;
   let shared = 0;
-  // A bit for each used word of the other name: names of all outputs are compared after each key press.
+  // One bit for each word of the other name that is already matched. Bits are fast, and the names of all outputs are
+  // compared after each key press.
   let taken = 0;
   for (const word of a) {
     let isBegun = false;

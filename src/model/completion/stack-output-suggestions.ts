@@ -18,7 +18,7 @@ interface Surroundings {
   readonly access: AccessScope;
 }
 
-/** The outputs of another stack and the first items of their lists, if they are known from a state. */
+/** The outputs of another stack and the first items of their lists, if a state of that stack was opened. */
 export function stackOutputSuggestions(
   resource: Resource,
   slot: ReferenceSlot,

@@ -15,7 +15,7 @@ const property = (name: string, description = ""): Property => ({
   description,
 });
 
-/** How well an output, as `package:module:Type.output`, suits a place; `echoed` are inputs of the type. */
+/** How well an output, written as `package:module:Type.output`, suits a place. `echoed` are inputs of the type. */
 function scoreOf(
   place: string,
   output: string,
@@ -33,7 +33,10 @@ function scoreOf(
   );
 }
 
-/** In each list, each output, as `Type.output`, suits the place better than the next one. */
+/**
+ * Each list is in order of suitability. Each output, written as `Type.output`, suits the place better than the next
+ * one.
+ */
 const orders = [
   ["bucket", "SpacesBucket.id", "SpacesBucketPolicy.bucket"],
   ["bucket", "Bucket.bucket", "Bucket.id", "BucketPolicy.bucket"],

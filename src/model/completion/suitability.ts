@@ -3,7 +3,7 @@ import type { PropertyPath } from "#model/base/path.ts";
 import type { Property, PropertyType } from "#model/schema/property-type.ts";
 import { packageOf } from "#model/program/token.ts";
 
-/** An identifier of a resource, by the last word of a name. */
+/** The kind of identifier that the last word of a name means. */
 export type Key = "id" | "arn" | "name";
 
 const keys: ReadonlyMap<string, Key> = new Map([
@@ -13,7 +13,10 @@ const keys: ReadonlyMap<string, Key> = new Map([
   ["name", "name"],
 ]);
 
-/** A parsed name: `vpcSecurityGroupIds` is the `id` of a `vpc security group`, and `subnets` refers to a `subnet`. */
+/**
+ * A parsed name. For example, `vpcSecurityGroupIds` is the `id` of a `vpc security group`, and `subnets` refers to a
+ * `subnet`.
+ */
 interface TakenApart {
   readonly words: readonly string[];
   readonly thing: readonly string[];
@@ -23,7 +26,10 @@ interface TakenApart {
 /** The value that a place expects, according to its name and documentation. */
 export interface Asked extends TakenApart {
   readonly name: string;
-  /** The key in the documentation, if the name contains none: the documentation of `role` is `The name of the role`. */
+  /**
+   * The key in the documentation, if the name contains none. For example, the documentation of `role` may be `The name
+   * of the role`.
+   */
   readonly documentedKey: Key | undefined;
   /** The words at the start of the documentation, as one string to search. */
   readonly documentation: string;
@@ -33,25 +39,25 @@ export interface Asked extends TakenApart {
 export interface Owner {
   /** The words of the owner's name. */
   readonly words: readonly string[];
-  /** The words as a single string. */
+  /** The words of the owner's name as a single string. */
   readonly text: string;
-  /** Words that may precede the owner's name: the words of the module and the package. */
+  /** Words from the names of the module and the package. They may precede the owner's name. */
   readonly qualifiers: ReadonlySet<string>;
-  /** The names of the owner's inputs, which outputs repeat. */
+  /** The names of the owner's inputs. Outputs repeat some of these names. */
   readonly inputs: ReadonlySet<string>;
 }
 
 /** The meaning of an output, according to the output's name and the owner's name. */
 export interface Offered extends TakenApart {
   readonly owner: Owner;
-  /** True if the output identifies its owner: its `id`, the `bucket` of a `Bucket`. */
+  /** True if the output identifies its owner, such as the output `id`, or the output `bucket` of a `Bucket`. */
   readonly isOwn: boolean;
   /** True if the output only repeats an input. */
   readonly isEcho: boolean;
   readonly isSetting: boolean;
-  /** True for names, descriptions and containers, which don't refer to another resource. */
+  /** True for names, descriptions and containers, because they don't refer to another resource. */
   readonly isDescribing: boolean;
-  /** The words of the owner's name and the output's name, each once. */
+  /** The words of the owner's name and of the output's name, each listed once. */
   readonly allWords: readonly string[];
 }
 
@@ -64,10 +70,13 @@ const takenApart = (name: string): TakenApart => {
 const namesIn = (path: PropertyPath): readonly string[] =>
   path.filter((part) => typeof part === "string");
 
-/** The maximum length of documentation to read: later text is about other topics. */
+/** The maximum length of documentation to read. Later text is about other topics. */
 const longestDocumentation = 200;
 
-/** The value that a place expects. A place named `id` expects its parent's ID: `launchTemplate.id`. */
+/**
+ * The value that a place expects. A place named `id` expects the ID of its parent: `launchTemplate.id` expects the ID
+ * of a launch template.
+ */
 export function askedAt(path: PropertyPath, described: Property | undefined): Asked {
   const names = namesIn(path);
   const own = takenApart(names.at(-1) ?? "");
@@ -92,7 +101,7 @@ const excluding = /\b(?:cannot|conflicts?|instead)\b/i;
 
 export const articles: ReadonlySet<string> = new Set(["a", "an", "the", "this", "your"]);
 
-/** The first key in a string. "ARN" takes precedence, even if it is written in full as a name. */
+/** The first key in a string. "ARN" takes precedence, even if it is written as "Amazon Resource Name". */
 const keyIn = (words: readonly string[]): Key | undefined =>
   words.includes("arn") ? "arn" : keys.get(words.find((word) => keys.has(word)) ?? "");
 
@@ -102,7 +111,7 @@ const none: ReadonlySet<string> = new Set();
 export function typeOwner(token: string, inputs: readonly Property[]): Owner {
   const at = token.lastIndexOf(":");
   const words = wordsInName(token.slice(at + 1)).map(singular);
-  // A second version of a type has the same meaning: `BucketV2`.
+  // A second version of a type, such as `BucketV2`, has the same meaning as the first.
   const isVersioned = words.length > 1 && /^v\d+$/.test(words.at(-1) ?? "");
   const module = token.slice(packageOf(token).length + 1, Math.max(0, at));
   const own = isVersioned ? words.slice(0, -1) : words;
@@ -125,7 +134,7 @@ export const variableOwner = (name: string): Owner => ({
   inputs: none,
 });
 
-/** An output of an owner. An empty path is the whole. */
+/** An output of an owner. An empty path means the whole resource or value. */
 export function offeredAt(
   path: PropertyPath,
   owner: Owner,
@@ -167,9 +176,9 @@ function leastFor(asked: Asked, { key }: Offered): number {
 }
 
 /**
- * How well an output suits a place, from 0 to 1. Identifiers of the owner come first, if the place is named after the
- * owner. Then come outputs that name another resource, if the place asks for that resource (`vpcId`), and then computed
- * outputs with a similar name. An output that repeats a setting counts little, and an equal `name` doesn't count.
+ * How well an output suits a place, from 0 to 1. If the place is named after the owner, identifiers of the owner come
+ * first. Then come outputs that name another resource, if the place asks for that resource (`vpcId`). Computed outputs
+ * with a similar name come last. An output that repeats a setting has a low score, and an equal `name` has none.
  */
 export function suitability(asked: Asked, offered: Offered): number {
   const { owner, isOwn, key, thing } = offered;
@@ -180,7 +189,7 @@ export function suitability(asked: Asked, offered: Offered): number {
     return Math.max(match * keyMatch(asked, offered), least);
   }
   if (key !== undefined && thing.length > 0) {
-    // If a zone and its ID are both possible, a place for the zone prefers the zone.
+    // If a zone and the zone's ID are both possible, a place named after the zone gets the zone.
     if (asked.key === undefined && owner.inputs.has(asked.name)) return 0;
     const match = thingMatch(withoutOwner(owner, asked.thing), thing, none);
     return Math.max(0.55 * match * keyMatch(asked, offered), least);
@@ -194,11 +203,14 @@ export function suitability(asked: Asked, offered: Offered): number {
   return (offered.isSetting ? 0.05 : 0.25) * alike;
 }
 
-/** How well a place's name matches an owner, whatever output it accepts, from 0 to 1. */
+/** How well a place's name matches an owner, from 0 to 1, regardless of the output that the place expects. */
 export const ownerSuitability = ({ thing }: Asked, { words, qualifiers }: Owner): number =>
   thingMatch(thing, words, qualifiers);
 
-/** The value that a place expects, without its own type's name: `vpcSecurityGroupId` is a VPC's security group. */
+/**
+ * The value that a place expects, without the name of the place's own type. For example, `vpcSecurityGroupId` is a
+ * VPC's security group.
+ */
 function withoutOwner(owner: Owner, asked: readonly string[]): readonly string[] {
   const { length } = owner.words;
   const isBefore =
@@ -209,7 +221,7 @@ function withoutOwner(owner: Owner, asked: readonly string[]): readonly string[]
 const describing =
   /\b(?:name|description|tag|label|annotation|created|updated)\b|^(?:type|kind|status|state|etag)$/;
 
-/** How well the place's noun matches the owner, from 0 to 1. Its last word decides. */
+/** How well the noun of a place matches the owner, from 0 to 1. The last word of the noun decides. */
 function thingMatch(
   asked: readonly string[],
   given: readonly string[],
@@ -222,27 +234,27 @@ function thingMatch(
     if (before.every((word) => qualifiers.has(word))) return 1;
     return common > 1 ? 0.95 : 0.85;
   }
-  // Inside its module, a type may omit the module's name: the `server` of a database is an `SqlServer`.
+  // Inside its module, a type may omit the module's name. For example, the `server` of a database is an `SqlServer`.
   if (common === asked.length && given.slice(0, -common).every((word) => qualifiers.has(word)))
     return 0.95;
   if (common === asked.length) return 0.5 + (0.3 * common) / given.length;
   if (common > 0) return (0.5 * common) / Math.max(asked.length, given.length);
   if (!` ${asked.join(" ")} `.includes(` ${given.join(" ")} `)) return 0;
-  // Names of several words may have a suffix, like a public IP in `publicIpAddressId`; but a `subnetGroup` is not a
-  // subnet.
+  // A name of several words may be followed by a suffix, such as the public IP in `publicIpAddressId`. But a
+  // `subnetGroup` is not a subnet.
   return given.length > 1 ? 0.75 : 0.1;
 }
 
 /**
- * How well the documentation of a place matches the owner: by a key of the owner (`the subnet ID`), or by a name of
- * several words.
+ * How well the documentation of a place matches the owner. The documentation can mention a key of the owner (`the
+ * subnet ID`), or a name of several words.
  */
 function documentationMatch(
   { documentation, thing, key, documentedKey }: Asked,
   offered: Offered,
 ): number {
   const given = offered.owner.text;
-  // The documentation of the resource's own name mentions the resource.
+  // Documentation of the resource's own name is ignored, because such documentation mentions the resource.
   if (given === "" || thing.length === 0 || !documentation.includes(given)) return 0;
   const isKeyOf = [`${given} ${offered.key}`, `${offered.key} of ${given}`].some((text) =>
     documentation.includes(` ${text} `),
@@ -264,7 +276,7 @@ function keyMatch(asked: Asked, { key, thing, isOwn, words }: Offered): number {
   return key === undefined ? 0.9 : thing.length > 0 && isOwn ? order[key] - 0.02 : order[key];
 }
 
-/** The number of words at the end of two names that are the same in both. */
+/** The number of words that two names have in common at the end. */
 function commonEnd(a: readonly string[], b: readonly string[]): number {
   let common = 0;
   while (common < Math.min(a.length, b.length) && a.at(-1 - common) === b.at(-1 - common))

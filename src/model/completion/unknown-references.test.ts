@@ -31,7 +31,7 @@ const found = (text: string) =>
 
 test.each([
   ["a ${netwrk.name} b ${nothing.id}", ["${netwrk.name} -> network.name", "${nothing.id}"]],
-  // A similarly named resource may have the output.
+  // The most likely target is a similarly named resource, if it has the output.
   ["${netwrk.nam}", ["${netwrk.nam} -> network.name"]],
   ["${netwrk.cidrBlock}", ["${netwrk.cidrBlock}"]],
   ["${zone.first}", ["${zone.first}"]],

@@ -8,7 +8,7 @@ import type { AccessScope } from "#model/references/property-access-type.ts";
 import { accessTo, typeOfAccess } from "#model/references/property-access-type.ts";
 import { typeOfEngineValue } from "#model/references/engine-value.ts";
 
-/** Text that looks like a reference to an element that is not in the design. */
+/** Text that looks like a reference, although the design has no resource or variable with that name. */
 export interface UnknownReference {
   /** The text, including its braces. */
   readonly text: string;
@@ -19,17 +19,17 @@ export interface UnknownReference {
 }
 
 /**
- * A name followed by an output, in the usual characters of names. Shell variables have no dot after their name, and
- * shells use other characters: `${HOME}`, `${list[0]}`, `${file%.txt}`. A backslash or another dollar sign shows that
- * literal text is meant.
+ * Matches a name followed by an output, in the usual characters of names. Shell variables have no dot after their name,
+ * and their other characters are unusual in names: `${HOME}`, `${list[0]}`, `${file%.txt}`. A backslash or another
+ * dollar sign means that the text is literal.
  */
 const shaped =
   /(?<![$\\])\$\{([\p{L}_][\p{L}\p{N}_-]{0,100}(?:\.[\p{L}_][\p{L}\p{N}_-]{0,100})(?:\.[\p{L}_][\p{L}\p{N}_-]{0,100}|\[\d{1,9}\]|\["[^"\\\n]{1,100}"\]){0,20})\}/gu;
 
-/** A shell variable with a default: `${HOST-example.com}`. */
+/** Matches a shell variable with a default, such as `${HOST-example.com}`. */
 const withDefault = /^[A-Z_][A-Z0-9_]*-/;
 
-/** The maximum number of such references: text with more of them is in another language. */
+/** The maximum number of such references. Text with more of them is in a different language. */
 const most = 20;
 
 /** Finds text that looks like a reference but resolves neither in the design nor to a value of the engine. */
@@ -55,7 +55,7 @@ export function unknownReferencesIn(
   return found;
 }
 
-/** The access to the most similar name, if it exists and has the output. */
+/** The access to the resource or variable with the most similar name, if that has the output. */
 function meantBy(
   { root, path, quoted }: Access,
   text: string,
@@ -77,8 +77,8 @@ function meantBy(
 }
 
 /**
- * The text split at one of its unknown references, which becomes a reference to its most likely target, or a dangling
- * reference.
+ * Splits the text at one of its unknown references. That part becomes a reference to the most likely target, or else a
+ * dangling reference.
  */
 export const withMeant = (
   text: string,
@@ -91,7 +91,10 @@ export const withMeant = (
     ({ text: whole, meant }) => meant ?? dangling(whole),
   );
 
-/** The parts of a text, in which each unknown reference is a dangling reference; undefined if there is none. */
+/**
+ * The parts of a text, with a dangling reference for each unknown reference; undefined if the text has no unknown
+ * reference.
+ */
 export function withDangling(
   parts: Template["parts"],
   scope: AccessScope,

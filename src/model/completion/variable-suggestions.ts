@@ -9,14 +9,14 @@ import type { AccessScope } from "#model/references/property-access-type.ts";
 import { typeOfAccess } from "#model/references/property-access-type.ts";
 import { referableOutputs } from "#model/references/output-type.ts";
 
-/** A variable or a part of it, with its relation to a place. */
+/** A variable or a part of its value, with its relation to a place. */
 export interface VariableSuggestion {
   readonly access: VariableReference;
   readonly gives: string;
   readonly mismatch: string | undefined;
 }
 
-/** The maximum depth of literal objects in a variable, and their maximum number of entries. */
+/** The maximum depth of literal objects in a variable, and the maximum number of their entries. */
 const maxDepth = 3;
 const most = 300;
 

@@ -40,8 +40,8 @@ export interface WiredPlace {
 
 /**
  * Why a reference is certainly wrong, judging by the names of the place, the output and the types, and by the start of
- * the place's documentation; undefined if it may be right. This test is stricter than the order of suggestions: if the
- * documentation mentions the given value, or a name is ambiguous, the reference counts as right.
+ * the place's documentation; undefined if the reference may be right. The order of suggestions needs less certainty:
+ * here, a reference counts as right if the documentation mentions the given value, or if a name is ambiguous.
  */
 export function wrongReference(wiring: WiredPlace, catalog: Catalog): WrongReference | undefined {
   const { path, property, type, output } = wiring;
@@ -50,14 +50,14 @@ export function wrongReference(wiring: WiredPlace, catalog: Catalog): WrongRefer
   return ofOtherType(asked, offered, wiring, catalog) ?? ofOtherKey(asked, offered, wiring);
 }
 
-/** Words that name a role that resources of many types can have. */
+/** Words for roles that resources of many types can have. */
 const parts: ReadonlySet<string> = new Set(
   "account destination endpoint location member object owner parent peer principal resource source target".split(
     " ",
   ),
 );
 
-/** Words that name no specific type on their own. */
+/** Words that don't name a specific type on their own. */
 const general: ReadonlySet<string> = new Set([
   ...parts,
   ..."app association attachment component configuration connection device domain event filter group host index input job link map model notification profile project record region response route rule schedule schema service tag task template type user".split(
@@ -68,7 +68,7 @@ const general: ReadonlySet<string> = new Set([
 const isGeneral = (words: readonly string[]): boolean =>
   (words.length === 1 ? general : parts).has(words.at(-1) ?? "");
 
-/** The last words of types that have the key of the resource that they belong to, or that replace that resource. */
+/** The last words of types that share the key of the resource that they belong to, or that replace that resource. */
 const standIns: ReadonlySet<string> = new Set(
   ["accepter", "alias", "ec2", "version"].map(singular),
 );
@@ -120,12 +120,12 @@ function typeAsked(
   return undefined;
 }
 
-/** Whether a name, given as words, differs from a type's name. */
+/** Whether a name means a different type than a type's name. Both names are given as words. */
 function isOther(asked: readonly string[], given: readonly string[], areNames: boolean): boolean {
   const last = given.at(-1);
   const askedLast = asked.at(-1);
   if (last === undefined || askedLast === undefined || standIns.has(last)) return false;
-  // An abbreviation may match: an AMI is an image.
+  // An abbreviation may mean the type: an AMI is an image.
   const isShort = given.length === 1 && last.length < 5 && last.endsWith(askedLast.charAt(0));
   if (!given.some((word) => asked.includes(word))) return !isShort;
   if (given.length > asked.length && asked.every((word, at) => given[at] === word)) return true;
@@ -145,7 +145,7 @@ const wordsOf = (text: string): readonly string[] =>
 const startsWith = (description: string, thing: readonly string[]): boolean =>
   ` ${wordsOf(description.slice(0, 100)).slice(0, 6).join(" ")} `.includes(` ${thing.join(" ")} `);
 
-/** Whether a place's documentation says that the place accepts a key of a resource, or the resource itself. */
+/** Whether a place's documentation says that the place accepts a resource, or a key of it. */
 function mentions({ description = "" }: Property, words: readonly string[]): boolean {
   const text = ` ${wordsOf(description).join(" ")} `;
   const thing = words.join(" ");
@@ -156,7 +156,7 @@ function mentions({ description = "" }: Property, words: readonly string[]): boo
   ].some((phrase) => text.includes(` ${phrase} `));
 }
 
-/** The names of a package's types, in words, each with its tokens. */
+/** The names of the types in a package, in words, with the tokens of each name. */
 type TypeNames = ReadonlyMap<string, readonly string[]>;
 
 function typeNames(catalog: Catalog, packageName: string): TypeNames {
@@ -175,7 +175,7 @@ const namesIn = memoize(
 
 const moduleOf = (token: string): string => token.split(/[:/]/)[1] ?? "";
 
-/** The ID of a type according to its documentation, and the ID in its import example. */
+/** The ID of a type according to the type's documentation, and the ID in its import example. */
 function imported({ description = "" }: ResourceType): { said: string; id: string } | undefined {
   const found = /pulumi import \S+ \S+ ["']?([^\s"'`]+)/.exec(description);
   if (found === null) return undefined;
@@ -187,7 +187,7 @@ function imported({ description = "" }: ResourceType): { said: string; id: strin
 const prefixOf = (id: string | undefined): string | undefined =>
   /^([a-z]+)-[0-9a-f]{1,17}$/.exec(id ?? "")?.[1];
 
-/** Whether a type's ID may be the ID of its subject: the versioning of a bucket has the bucket's name as its ID. */
+/** Whether a type's ID may be the ID of a resource that it belongs to, like the ID of a bucket's versioning. */
 function mayHaveIdOf(thing: readonly string[], type: ResourceType, catalog: Catalog): boolean {
   const last = thing.at(-1) ?? "";
   const isAbout =
@@ -200,7 +200,7 @@ function mayHaveIdOf(thing: readonly string[], type: ResourceType, catalog: Cata
   const types = tokens.flatMap((token) => catalog.resourceType(token) ?? []);
   const prefixes = types.flatMap((each) => prefixOf(imported(each)?.id) ?? []);
   if (prefixes.length > 0) return prefixes.includes(prefixOf(own.id) ?? "");
-  // An ID with several parts is never a different resource's ID.
+  // An ID with several parts is never the ID of a different resource.
   if (/[:/,|]/.test(own.id.replace(/^arn:.*|:\/\//, ""))) return false;
   const words = wordsOf(own.said);
   return words.includes(last) || words.includes("id");
@@ -216,7 +216,7 @@ function ofOtherKey(
   const said = asked.key ?? documentedKey(description);
   const last = asked.thing.at(-1);
   const isOwner = ownerSuitability(asked, offered.owner) >= 0.85;
-  // A place with the same name as an output of the owner accepts that output: the `bucket` of a `Bucket` is its name.
+  // A place accepts an output of its owner with the same name: the output `bucket` of a `Bucket` is the bucket's name.
   const isSame = isOwner && type.outputs.some(({ name }) => name === asked.name);
   const key = said ?? (isSame ? "name" : undefined);
   if (key === undefined || given === undefined || key === given) return undefined;
@@ -229,8 +229,8 @@ function ofOtherKey(
 }
 
 /**
- * Whether a place also accepts an ARN. For these types, services accept the ARN as an ID or a name, but their
- * documentation rarely says so.
+ * Whether a place also accepts an ARN. For resources of these types, services accept the ARN as an ID or a name, but
+ * the documentation rarely says so.
  */
 const takesArn = ({ thing, key }: Asked): boolean =>
   thing.some((word) => byArn.has(word) && (word !== "cluster" || key !== "id"));
@@ -238,8 +238,8 @@ const takesArn = ({ thing, key }: Asked): boolean =>
 const byArn: ReadonlySet<string> = new Set(["cluster", "function", "key", "secret", "source"]);
 
 /**
- * The noun in the first sentence of a description that starts with a key: `The ARN of the SNS topic`, `The ID of the
- * VPC in which`. Empty if there are alternatives.
+ * The noun in the first sentence of a description that starts with a key, such as `The ARN of the SNS topic` or `The ID
+ * of the VPC in which`. Empty if the sentence has alternatives.
  */
 function documentedThing(description: string): readonly string[] {
   const [, first = ""] =
@@ -265,14 +265,14 @@ function documentedKey(description: string): Key | undefined {
 const keyAtStart =
   /^\s*(?:[-*]\s)?(?:(?:the|an?)\s)?(?:(?:list|set)\sof\s(?:the\s)?(?:[\w-]{1,30}\s){0,3}?)?(?:(arn|amazon resource name)|(name)|(?:id|identifier))s?\b/i;
 
-/** Whether a description mentions a key: the place may then also accept it. */
+/** Whether a description mentions a key. If it does, the place may also accept that key. */
 const spokenOf: Readonly<Record<Key, RegExp>> = {
   arn: /\barns?\b|amazon resource name/i,
   id: /\bids?\b|identifier/i,
   name: /(?<!amazon resource )\bnames?\b/i,
 };
 
-/** The output with a key of its owner. The ID of many resources is their name. */
+/** The output that is a key of its owner. The ID of many resources is also their name. */
 function outputOf(key: Key, { words }: Owner, { outputs }: ResourceType): string | undefined {
   const ofName = key === "name" ? [camelCase(words), "id"] : [];
   return [key, camelCase([...words, key]), ...ofName].find((name) =>
@@ -294,6 +294,6 @@ function differs(given: Key, key: Key, type: ResourceType): boolean {
   // The ID of an ECS cluster is its ARN, although it is imported by its name.
   if (typeOwner(type.token, []).words.at(-1) === "cluster") return false;
   const id = imported(type)?.id;
-  // The ID may be the name. If it is not an ARN, it differs from the ARN.
+  // If the ID is not an ARN, the ID differs from the ARN, but may equal the name.
   return id !== undefined && (given === "arn" || key === "arn") && !id.startsWith("arn:");
 }

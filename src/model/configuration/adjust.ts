@@ -40,8 +40,8 @@ export interface AdjustedFile {
   /** The date of the check, such as `2027-01-31`. */
   readonly today: string;
   /**
-   * Whether errors stay errors despite the configuration. True for problems that Pulumi rejects, when a file is created
-   * from the design.
+   * Whether errors stay errors, regardless of the configuration. True for problems that Pulumi rejects, if a file is
+   * created from the design.
    */
   readonly keepsErrors?: boolean;
 }
@@ -107,7 +107,7 @@ export const findIgnore = (
   subject: RuleSubject,
 ): ConfiguredIgnore | undefined => ignoreOf(validIgnores(configuration, day), found, subject);
 
-/** The setting of a rule: the setting of its ID, or else of the longest matching pattern. */
+/** The severity that is set for a rule: for its ID, or else for the longest pattern that matches the ID. */
 function chosenFor(rule: string, rules: RuleSeverities): RuleSeverity | undefined {
   const exact = own(rules, rule);
   if (exact !== undefined) return exact;
@@ -117,11 +117,11 @@ function chosenFor(rule: string, rules: RuleSeverities): RuleSeverity | undefine
   return pattern === undefined ? undefined : rules[pattern];
 }
 
-/** Whether an ignore has expired. It applies until the end of its last day. */
+/** Whether an ignore has expired. An ignore applies until the end of its last day. */
 export const isExpired = ({ until }: ConfiguredIgnore, today: string): boolean =>
   until !== undefined && until < today;
 
-/** The resources of a program's diagnostics. */
+/** Returns a function that finds the resource of a diagnostic in a program. */
 export const subjectsIn =
   (program: Program) =>
   ({ location }: Pick<Diagnostic, "location">): RuleSubject =>

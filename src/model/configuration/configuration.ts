@@ -3,10 +3,10 @@ import type { Severity } from "#model/program/diagnostic.ts";
 /** A team's setting for a rule. */
 export type RuleSeverity = Severity | "off";
 
-/** The severities by rule ID. In an ID, `*` matches any characters. */
+/** The severity for each rule ID. In an ID, `*` matches any characters. */
 export type RuleSeverities = Readonly<Record<string, RuleSeverity>>;
 
-/** The content of `stackwright.yaml`. Paths and globs have `/` and are relative to its folder. */
+/** The content of `stackwright.yaml`. Paths and globs are written with `/` and are relative to the file's folder. */
 export interface Configuration {
   /** Schema files, as for `--schema`, and folders with packed schemas. */
   readonly packages?: readonly string[] | undefined;
@@ -21,7 +21,7 @@ export interface Configuration {
   readonly "fail-on"?: readonly FailureKind[] | undefined;
   readonly "max-warnings"?: number | undefined;
   readonly rules?: RuleSeverities | undefined;
-  /** If several overrides match, the last one applies. */
+  /** Settings for some files. If several overrides match a file, the last one applies. */
   readonly overrides?: readonly RuleOverride[] | undefined;
   readonly ignores?: readonly ConfiguredIgnore[] | undefined;
   readonly "team-rules"?: readonly TeamRule[] | undefined;
@@ -29,17 +29,17 @@ export interface Configuration {
 
 /** A rule that a team adds as data. */
 export interface TeamRule {
-  /** `<family>/<what>`, different from all built-in rules. */
+  /** The rule's ID in the form `<family>/<subject>`. The ID must differ from the IDs of all built-in rules. */
   readonly id: string;
   /** Type tokens, in which `*` matches any characters; by default all types. */
   readonly types?: readonly string[] | undefined;
   /** The input that the rule checks, such as `tags.owner`; by default all inputs together. */
   readonly path?: string | undefined;
-  /** The condition that must be true, in CEL. It can use `resource`, `options`, `program` and `stack`. */
+  /** The condition that must be true, in CEL. The condition can use `resource`, `options`, `program` and `stack`. */
   readonly expression: string;
   /** The message if the condition is false, as a sentence. */
   readonly message: string;
-  /** By default a warning. */
+  /** The severity of the rule; by default a warning. */
   readonly severity?: Severity | undefined;
   /** A URL with more information. */
   readonly link?: string | undefined;

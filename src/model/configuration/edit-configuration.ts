@@ -9,20 +9,20 @@ import { sameJson } from "#model/files/yaml/rewrite/same-json.ts";
 import { styleOf } from "#model/files/yaml/rewrite/style.ts";
 import { toJson } from "#model/files/yaml/to-json.ts";
 
-// Edits the text of a valid `stackwright.yaml`. Its comments and all other lines stay.
+// These functions edit the text of a valid `stackwright.yaml`. Comments and all lines that don't have to change stay.
 
 /** Adds an ignore after the existing ones. */
 export const addIgnore = (text: string, ignore: ConfiguredIgnore): string =>
   change(text, "ignores", (said) => [...listOf(said), plain(ignore)]);
 
-/** Removes an ignore; returns the same text if the ignore doesn't exist. */
+/** Removes an ignore. If the ignore doesn't exist, the result is the same text. */
 export const removeIgnore = (text: string, ignore: ConfiguredIgnore): string =>
   change(text, "ignores", (said) => {
     const at = listOf(said).findIndex((each) => sameJson(each, plain(ignore)));
     return at < 0 ? said : listOf(said).filter((_, index) => index !== at);
   });
 
-/** Sets the severity of a rule in all files, or removes it if undefined. */
+/** Sets the severity of a rule in all files. If the severity is undefined, removes the setting. */
 export const setSeverity = (text: string, rule: string, severity?: RuleSeverity): string =>
   change(text, "rules", (said) => {
     const rules = isJsonObject(said) ? said : {};
@@ -61,7 +61,10 @@ function change(
 
 const noNames: ReadonlyMap<string, ReadonlyMap<string, string>> = new Map();
 
-/** Whether a changed text has the expected content. Changing an anchored value could also change its aliases. */
+/**
+ * Whether a changed text has the expected content. Changing an anchored value also changes its aliases, so the content
+ * may differ.
+ */
 function says(text: string, expected: JsonObject): boolean {
   try {
     return sameJson(toJson(composeYaml(text).root).json, expected);

@@ -8,9 +8,9 @@ import type { Adjusted } from "#model/configuration/adjust.ts";
 /** A comment `# stackwright-ignore rule-id: reason` at the end of a line of YAML, or on the line above. */
 export interface IgnoreComment {
   readonly rule: string;
-  /** The reason; empty if there is none, in which case nothing is ignored. */
+  /** The reason; empty if the comment has none. A comment without a reason ignores nothing. */
   readonly reason: string;
-  /** The line that the comment applies to, and the comment's own position, all counted from 1. */
+  /** The line that the comment applies to. This line, and the position of the comment itself, are counted from 1. */
   readonly about: number;
   readonly line: number;
   readonly column: number;
@@ -20,7 +20,7 @@ const word = "stackwright-ignore";
 
 /** The ignore comments of a YAML text. */
 export function ignoreComments(text: string): readonly IgnoreComment[] {
-  // A fast check: most texts have no such comments and need no parsing.
+  // This fast check comes first, because most texts have no such comments and don't have to be parsed.
   if (!text.includes(word)) return [];
   const lineColumn = countLines(text);
   const lines = text.split(/\r\n|\r|\n/);
@@ -36,7 +36,7 @@ export function ignoreComments(text: string): readonly IgnoreComment[] {
   });
 }
 
-/** A finding on a line, counted from 1; without a line, the finding is about the whole file. */
+/** A finding on a line, counted from 1. If there is no line, the finding is about the whole file. */
 export interface SaidInLine {
   readonly rule: string;
   readonly severity: Severity;

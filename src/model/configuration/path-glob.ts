@@ -1,9 +1,9 @@
 import { matchesPattern } from "#model/base/text/match-pattern.ts";
 
 /**
- * Whether a path matches a glob. Both have `/` and are relative to the same folder. In a glob, `*` matches any
- * characters except a slash and `**` any number of folders. A folder's name matches everything in it, and `.` matches
- * everything.
+ * Whether a path matches a glob. Both are written with `/` and are relative to the same folder. In a glob, `*` matches
+ * any characters except a slash, and `**` matches any number of folders. A folder's name matches everything in it, and
+ * `.` matches everything.
  */
 export function matchesGlob(glob: string, path: string): boolean {
   const parts = glob.split("/").filter((part) => part !== "" && part !== ".");
@@ -14,7 +14,10 @@ export function matchesGlob(glob: string, path: string): boolean {
 export const matchesAnyGlob = (globs: readonly string[], path: string): boolean =>
   globs.some((glob) => matchesGlob(glob, path));
 
-/** Only backtracks to the last `**`, so several `**` cost no more than one. */
+/**
+ * Matches the parts of a path. If a part doesn't match, the search only returns to the last `**`, so several `**` cost
+ * no more than one.
+ */
 function matchParts(parts: readonly string[], names: readonly string[]): boolean {
   let [part, name] = [0, 0];
   let back: { readonly part: number; name: number } | undefined;

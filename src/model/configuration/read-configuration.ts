@@ -15,7 +15,7 @@ import type { Configuration } from "#model/configuration/configuration.ts";
 import { isAddress, shelfAddress } from "#model/configuration/shelf-address.ts";
 import { failureKinds } from "#model/configuration/configuration.ts";
 
-/** An error in a configuration file. Lines and columns count from 1. */
+/** An error in a configuration file. Lines and columns are counted from 1. */
 export interface ConfigurationProblem {
   readonly message: string;
   readonly line: number;
@@ -26,14 +26,17 @@ export type ConfigurationResult =
   | {
       readonly ok: true;
       readonly configuration: Configuration;
-      /** The position in the text of a value, or of the surrounding value if it has none. */
+      /**
+       * The position of a value in the text. If the value doesn't exist, the position of the value that should contain
+       * it.
+       */
       locate(path: PropertyPath): { readonly line: number; readonly column: number };
     }
   | { readonly ok: false; readonly problems: readonly ConfigurationProblem[] };
 
 /**
- * Reads the text of a `stackwright.yaml`. If it has any error, the whole file is ignored: the team might rely on a rule
- * that is silently skipped.
+ * Reads the text of a `stackwright.yaml`. If the text has any error, the whole file is ignored, because the team might
+ * rely on a rule that would be skipped silently.
  */
 export function readConfiguration(given: string): ConfigurationResult {
   const text = given.replace(/^\ufeff/, "");
@@ -146,9 +149,9 @@ const partKeys: Readonly<Record<string, readonly string[]>> = {
 
 let known: ReturnType<typeof createSchema> | undefined;
 
-/** The schema of a configuration file for zod, from which `docs/configuration.schema.json` is generated. */
+/** The schema of a configuration file for zod. `docs/configuration.schema.json` is generated from this schema. */
 export function configurationSchema(): ReturnType<typeof createSchema> {
-  // Generated code needs `unsafe-eval`. It must be off before the first schema is created.
+  // Generated code needs `unsafe-eval`, so code generation must be off before the first schema is created.
   z.config({ jitless: true });
   known ??= createSchema();
   return known;

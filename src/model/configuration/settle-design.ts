@@ -16,7 +16,7 @@ import type { Program, ProgramSource } from "#model/program/program.ts";
 export interface DesignTeam {
   /** The path of the configuration, for messages. */
   readonly path: string;
-  /** The configuration; empty if its file has errors, because then the whole file is ignored. */
+  /** The configuration. If the file has errors, the configuration is empty, because the whole file is ignored. */
   readonly configuration: Configuration;
   readonly problems: readonly ConfigurationProblem[];
   /** The path of the design relative to the configuration's folder, with `/`. */
@@ -27,7 +27,7 @@ export interface DesignTeam {
 
 /**
  * A design's diagnostics, adjusted to its team's configuration and the comments in its file. Accepted diagnostics come
- * last, each with `ignored`. If nothing is adjusted, returns the same list.
+ * last, and each has `ignored` set. If nothing is adjusted, the result is the same list.
  */
 export function settleDesign(
   found: readonly Diagnostic[],
@@ -59,7 +59,7 @@ const commentsOf = memoize(({ text }: ProgramSource): readonly IgnoreComment[] =
   ignoreComments(text),
 );
 
-/** The lines of a design's parts in its file, as opened. Parts that were added later have no lines. */
+/** The line of each part of a design in its file, as opened. Parts that were added later have no lines. */
 function linesIn(program: Program) {
   const { source } = program;
   const reading = source && readSource(source);
@@ -72,7 +72,9 @@ function linesIn(program: Program) {
   };
 }
 
-/** A finding as a diagnostic. An unused comment is about the file, so its diagnostic is about the whole design. */
+/**
+ * Converts a finding to a diagnostic. An unused comment is about the file, so its diagnostic is about the whole design.
+ */
 function withoutLine(said: (Diagnostic & SaidInLine) | SaidInLine): Diagnostic {
   const { line, column: _column, ...rest } = said;
   if ("location" in rest) return rest;

@@ -11,7 +11,7 @@ export interface TeamRules extends Omit<AdjustedFile, "file"> {
   pathOf(file: string): string;
 }
 
-/** A team's settings for the files in one of the folders that a review compares. */
+/** Returns a team's settings for the files in one of the folders that a review compares. */
 export type TeamFor = (root: string) => TeamRules | undefined;
 
 interface Ignore {
@@ -26,13 +26,13 @@ export interface Settled<T> {
   readonly ignored: readonly (T & Ignore)[];
 }
 
-/** A file and its text, if the text may have YAML comments. */
+/** A file, and the text of the file if it may have YAML comments. */
 interface SettledFile {
   readonly file: string;
   readonly text?: string | undefined;
 }
 
-/** A file's findings, adjusted to its team's configuration and its comments. */
+/** The findings in a file, adjusted to the team's configuration and to the comments in the file. */
 export function settle<T extends SaidInLine>(
   found: readonly T[],
   { file, text }: SettledFile,

@@ -4,8 +4,9 @@ import { isLoopback } from "#model/base/loopback.ts";
 export const isAddress = (word: string): boolean => word.includes("://");
 
 /**
- * The URL of a shelf's folder, with a trailing slash; undefined for a URL that must not be requested: a URL without
- * https, unless it is on this machine, or a URL with a user, a password, a query or a fragment, which may be secret.
+ * The URL of a shelf's folder, with a trailing slash; undefined for a URL that must not be requested. A URL must use
+ * https, unless its host is this machine. A URL must not have a user, a password, a query or a fragment, because these
+ * may be secret.
  */
 export function shelfAddress(word: string): string | undefined {
   const url = parse(word);

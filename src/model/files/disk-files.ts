@@ -1,11 +1,11 @@
-/** A file on disk that is edited in place: `stackwright open` serves it, or the browser has a handle of it. */
+/** A file on disk that is edited in place. `stackwright open` serves the file, or the browser has a handle of it. */
 export interface DiskFile {
   /** Identifies the file in requests and in this browser's storage. */
   readonly id: string;
   readonly name: string;
-  /** The path on disk, if the browser reveals it. */
+  /** The path on disk, if the browser shows it to the page. */
   readonly path: string;
-  /** Files of one group are listed together: those of a folder, or of a command. */
+  /** The group in which the file is listed: a folder, or the files that a command opened. */
   readonly group: string;
   /** The stacks whose config is in the same folder, if known. */
   readonly stacks?: readonly string[];
@@ -14,7 +14,7 @@ export interface DiskFile {
 /** The access that a user grants the page. */
 export type DiskAccess = "read" | "write";
 
-/** The content of a file, and a digest that reveals later changes. */
+/** The content of a file, and a digest of it that shows whether the file changed later. */
 export interface DiskText {
   readonly text: string;
   readonly revision: string;
@@ -34,7 +34,7 @@ export type DiskWrite =
   | NotAllowed
   | DiskFailure;
 
-/** The browser asks the user first, and only after a click or a key press. */
+/** The browser must ask the user first. The browser can only ask after a click or a key press. */
 export interface NotAllowed {
   readonly kind: "not-allowed";
   readonly access: DiskAccess;
@@ -46,20 +46,20 @@ export interface DiskFailure {
   readonly message: string;
 }
 
-/** Access to files on disk, whichever source provides them. No promise rejects. */
+/** Access to files on disk, independent of their source. No promise rejects. */
 export interface DiskFiles {
   list(): Promise<{ readonly kind: "listed"; readonly files: readonly DiskFile[] } | DiskFailure>;
   /** Reads a file if it differs from the revision `known`. */
   read(file: DiskFile, known?: string): Promise<DiskRead>;
   /** Writes a file if its revision is still `basedOn`. */
   write(file: DiskFile, text: string, basedOn: string): Promise<DiskWrite>;
-  /** Lets the browser ask the user for access, which needs a click or a key press. */
+  /** Lets the browser ask the user for access. The browser only asks after a click or a key press. */
   allow(file: DiskFile, access: DiskAccess): Promise<boolean>;
   /** The revision that a file with this text would have. */
   revisionOf(text: string): Promise<string>;
   /** Reads the files of the project and its stacks in the file's folder; none for a single opened file. */
   readBeside(file: DiskFile): Promise<readonly FileBeside[]>;
-  /** Reads the team configuration for a file; undefined if there is none. */
+  /** Reads the team configuration for a file; undefined if the file has none. */
   readConfiguration(file: DiskFile): Promise<DiskConfiguration | undefined>;
   /** Writes the configuration if the file's revision is still `basedOn`. */
   writeConfiguration(file: DiskFile, text: string, basedOn: string): Promise<DiskWrite>;

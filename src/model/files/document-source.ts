@@ -2,6 +2,6 @@
 export interface DocumentSource {
   readonly name: string;
   readonly content: Blob | string;
-  /** Set if the content is the part of a design's link after `#`. */
+  /** Set if the content comes from a design's link, from the part after `#`. */
   readonly isLink?: true;
 }

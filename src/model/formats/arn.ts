@@ -21,8 +21,8 @@ export type ArnReading =
 type ArnPart = "partition" | "service" | "region" | "account" | "resource";
 
 /**
- * The partition is not checked against a list, because new ones are added. The resource may contain spaces, because a
- * health check can be an alarm, whose name may contain spaces.
+ * The formats of the parts. The partition is not checked against a list, because new partitions are added. The resource
+ * may contain spaces, because the target of a health check can be an alarm, and an alarm's name may contain spaces.
  */
 const patterns: Readonly<Record<ArnPart, RegExp>> = {
   partition: /^[a-z0-9-]+$/,
@@ -32,7 +32,9 @@ const patterns: Readonly<Record<ArnPart, RegExp>> = {
   resource: /^[^\p{Cc}]+$/u,
 };
 
-/** A fast path for nearly all ARNs, because Unicode properties are many times slower. */
+/**
+ * Matches nearly all ARNs. This fast path is needed, because patterns with Unicode properties are many times slower.
+ */
 const plainArn =
   /^arn:([a-z0-9-]+):([a-z0-9-]+):([a-z0-9-]*):([A-Za-z0-9-]*):([!-~](?:[ -~]*[!-~])?)$/;
 

@@ -1,7 +1,7 @@
 export type Base64Reading =
   | {
       readonly kind: "bytes";
-      /** One character for each byte. */
+      /** The decoded bytes as a string, with one character for each byte. */
       readonly bytes: string;
     }
   | { readonly kind: "empty" }
@@ -21,7 +21,7 @@ export function decodeBase64(text: string): Base64Reading {
   try {
     return { kind: "bytes", bytes: atob(dense) };
   } catch {
-    // Three or more padding characters pass the tests above.
+    // A string with three or more padding characters passes the tests above.
     return { kind: "bad-length" };
   }
 }

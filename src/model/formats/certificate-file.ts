@@ -18,11 +18,11 @@ export type CertificateFile =
       readonly validity: "valid" | "expired" | "not-yet-valid";
       /** The start of the certificate's validity, as ISO 8601 in UTC. */
       readonly begins: string;
-      /** The number of certificates in the file; this is the first one. */
+      /** The number of certificates in the file. The other fields describe the first certificate. */
       readonly count: number;
     }
   | {
       readonly kind: "refused";
-      /** A sentence that doesn't quote the file's content. */
+      /** The message as a sentence. The sentence doesn't quote the file's content. */
       readonly message: string;
     };

@@ -8,7 +8,7 @@ export type CertificateReading =
   | {
       /** Text in PEM format that is not encoded as Base64 yet. */
       readonly kind: "plain-pem";
-      /** The encoded text; absent if it contains non-ASCII characters, whose bytes are unknown. */
+      /** The encoded text; absent if the text contains non-ASCII characters, because their bytes are unknown. */
       readonly encoded?: string;
     };
 
@@ -34,7 +34,7 @@ const begin = "-----BEGIN CERTIFICATE-----";
 const end = "-----END CERTIFICATE-----";
 
 function readPem(text: string): { readonly kind: "certificate" } | PemError {
-  // A file can contain a certificate and a key. The key is secret even next to a certificate.
+  // A file can contain both a certificate and a key. In that case, the key is still secret.
   if (text.includes("PRIVATE KEY-----")) return { kind: "private-key" };
   const start = text.indexOf(begin);
   if (start < 0) return { kind: "no-begin" };

@@ -4,7 +4,7 @@ import ipaddr from "ipaddr.js";
 export interface CidrBlock {
   readonly text: string;
   readonly kind: "ipv4" | "ipv6";
-  /** The first address, and the number of bits that all addresses of the block share. */
+  /** The first address of the block, and the number of leading bits that all its addresses have in common. */
   readonly first: ReturnType<typeof ipaddr.parse>;
   readonly prefix: number;
 }
@@ -13,7 +13,7 @@ export type ReadCidr =
   | { readonly kind: "block"; readonly block: CidrBlock; readonly hasHostBits: boolean }
   /** The reason why a string is invalid, as a sentence without a period. */
   | { readonly kind: "wrong"; readonly why: string }
-  /** An address without a prefix length, and its number of bits. */
+  /** An address without a prefix length, and the number of bits in the address. */
   | { readonly kind: "address"; readonly bits: number }
   /** A string that doesn't look like an address. */
   | { readonly kind: "other" };

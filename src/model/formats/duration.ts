@@ -3,7 +3,8 @@ const duration = new RegExp(`^(?:${amount}(?:ns|us|µs|μs|ms|s|m|h))+$`);
 
 /**
  * True for a duration that Pulumi accepts, according to Go's `time.ParseDuration`
- * (pulumi/pulumi:pkg/resource/deploy/source_eval.go): numbers with units, such as `5m` or `1h30m`; not negative.
+ * (pulumi/pulumi:pkg/resource/deploy/source_eval.go). A duration consists of numbers with units, such as `5m` or
+ * `1h30m`, and is not negative.
  */
 export const isDuration = (text: string): boolean => text === "0" || duration.test(text);
 
@@ -26,7 +27,7 @@ const words: Readonly<Record<string, string>> = {
   ms: "ms",
 };
 
-/** The intended duration of a string such as `5 minutes` or `1 h, 30 min`, if it is unambiguous. */
+/** The intended duration of a string such as `5 minutes` or `1 h, 30 min`; undefined if the meaning is ambiguous. */
 export function fixDuration(text: string): string | undefined {
   let fixed = "";
   const rest = text

@@ -1,10 +1,15 @@
-/** Allows letters of every script, because a domain may be internationalized. */
+/**
+ * Matches a label of a domain name. A label may contain letters of every script, because domains may be
+ * internationalized.
+ */
 const label = /^[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?$/u;
 
-/** A fast path for nearly all labels, because Unicode properties are many times slower. */
+/**
+ * Matches nearly all labels. This fast path is needed, because patterns with Unicode properties are many times slower.
+ */
 const plainLabel = /^[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?$/;
 
-/** A fast path for whole names, like `plainLabel`. Requires that the last label is not a number. */
+/** Matches whole domain names, as a fast path like `plainLabel`. The last label must not be a number. */
 const plainDomain =
   /^(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?$/;
 

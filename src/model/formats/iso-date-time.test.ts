@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { fixDateTime, parseDateTime } from "#model/formats/iso-date-time.ts";
 import { runs } from "#model/testing/runs.ts";
 
-/** The date and time as Date prints it, or the kind of error. */
+/** Formats the date and time like Date does, or returns the kind of error. */
 const show = (text: string): string => {
   const reading = parseDateTime(text);
   return reading.kind === "date-time" ? new Date(reading.moment).toISOString() : reading.kind;

@@ -14,13 +14,16 @@ const dateOnly = /^\d{4}-\d{2}-\d{2}$/;
 const dateTime =
   /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2})(?::(\d{2})(?:[.,](\d+))?)?(?:Z|([+-])(\d{2}):(\d{2}))?$/;
 
-/** Parses the extended calendar format of ISO 8601, `2031-01-31T12:00:00.5+01:00`, with a required time. */
+/**
+ * Parses a date in the extended calendar format of ISO 8601, such as `2031-01-31T12:00:00.5+01:00`. The time is
+ * required.
+ */
 export function parseDateTime(text: string): DateTimeReading {
   if (text !== asked) [asked, answer] = [text, read(text)];
   return answer;
 }
 
-/** Memoizes one result, because two rules check each date in turn. */
+/** The last input and its result are memoized, because two rules check each date in turn. */
 let asked = "";
 let answer: DateTimeReading = { kind: "empty" };
 
@@ -46,7 +49,7 @@ function read(text: string): DateTimeReading {
   return { kind: "date-time", moment };
 }
 
-/** The start of a day. Avoids Date.UTC, which reads the years 0 to 99 as 1900 to 1999. */
+/** The start of a day. `Date.UTC` is not used, because it reads the years 0 to 99 as 1900 to 1999. */
 function midnight(year: number, month: number, day: number): Date {
   const date = new Date(0);
   date.setUTCFullYear(year, month - 1, day);
@@ -59,8 +62,8 @@ function isDay(year: number, month: number, day: number): boolean {
 }
 
 /**
- * The corrected date and time: trimmed, with upper-case letters, and with a T instead of a space. A date without a time
- * becomes midnight in UTC.
+ * Corrects a date and time: trims it, converts letters to upper case, and replaces a space with a T. A date without a
+ * time becomes midnight in UTC.
  */
 export function fixDateTime(text: string): string | undefined {
   const written = text.trim().toUpperCase().replace(/ +/, "T");

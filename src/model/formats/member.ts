@@ -1,6 +1,6 @@
 import { isDomainName, isEmailAddress } from "#model/formats/email.ts";
 
-/** The formats of a member in an access policy: `user:{emailid}` and so on. */
+/** The formats of a member in an access policy, such as `user:{emailid}`. */
 export const memberForms = ["user", "serviceAccount", "group", "domain"] as const;
 
 export type MemberForm = (typeof memberForms)[number];
@@ -8,7 +8,10 @@ export type MemberForm = (typeof memberForms)[number];
 export type MemberReading =
   | {
       readonly kind: "member";
-      /** The identity of a member, which is equal for two spellings: the case of a domain is ignored. */
+      /**
+       * The identity of a member. Two spellings of the same member have the same identity, because the letter case of a
+       * domain is ignored.
+       */
       readonly identity: string;
     }
   | { readonly kind: "empty" }
@@ -34,7 +37,9 @@ export function parseMember(text: string): MemberReading {
   return { kind: "member", identity: `${form}:${identifier.slice(0, at)}${domain}` };
 }
 
-/** The possible members for a string. An email address without a prefix has three, most common first. */
+/**
+ * The possible members for a string. An email address without a prefix has three possible members, most common first.
+ */
 export function meantMembers(text: string): readonly string[] {
   const fixed = fixMember(text);
   if (fixed !== undefined) return [fixed];
@@ -49,7 +54,7 @@ export function meantMembers(text: string): readonly string[] {
   return isDomainName(bare) ? [`domain:${bare}`] : [];
 }
 
-/** The corrected member, without spaces around its parts and with the right case of its prefix. */
+/** The corrected member, without spaces around its parts, and with its prefix in the right letter case. */
 export function fixMember(text: string): string | undefined {
   const colon = text.indexOf(":");
   const written = text.slice(0, Math.max(colon, 0)).trim().toLowerCase();

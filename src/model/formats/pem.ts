@@ -2,13 +2,13 @@ import { decodeBase64 } from "#model/formats/base64.ts";
 
 /** A block from its BEGIN line to its END line. */
 export interface PemBlock {
-  /** The label: `CERTIFICATE`, `PRIVATE KEY`, … */
+  /** The label, such as `CERTIFICATE` or `PRIVATE KEY`. */
   readonly label: string;
-  /** The bytes, as one character each; undefined if the text between the lines is not Base64. */
+  /** The bytes as a string, with one character for each byte; undefined if the text between the lines is not Base64. */
   readonly bytes: string | undefined;
 }
 
-/** The blocks of a text in PEM format. As the format's specification requires, text around the blocks is skipped. */
+/** The blocks of a text in PEM format. Text around the blocks is skipped, as the format's specification requires. */
 export function readPemBlocks(text: string): readonly PemBlock[] {
   return Array.from(
     text.matchAll(/-----BEGIN ([A-Z0-9 ]+)-----(.*?)-----END \1-----/gs),

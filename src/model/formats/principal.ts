@@ -18,7 +18,7 @@ export function parsePrincipal(text: string): PrincipalReading {
     : { kind: "unknown-type", type };
 }
 
-/** The possible principals for a string. An ID alone may have any type. */
+/** The possible principals for a string. If the string is only an ID, any type is possible. */
 export function meantPrincipals(text: string): readonly string[] {
   const fixed = fixPrincipal(text);
   if (fixed !== undefined) return [fixed];
@@ -27,7 +27,7 @@ export function meantPrincipals(text: string): readonly string[] {
   return isId ? principalTypes.map((type) => `${type}:${bare}`) : [];
 }
 
-/** The corrected principal, without spaces around its parts and with the right case of its type. */
+/** The corrected principal, without spaces around its parts, and with its type in the right letter case. */
 export function fixPrincipal(text: string): string | undefined {
   const reading = parseTypedId(trimTypedId(text));
   if (reading.kind !== "typed-id") return undefined;

@@ -8,7 +8,7 @@ const prefixes: readonly string[] =
 
 const everyone: readonly string[] = ["allUsers", "allAuthenticatedUsers"];
 
-/** The problem of a member in a Google Cloud policy, for use after "it"; undefined if none is known. */
+/** The problem of a member in a Google Cloud policy, for use after "it"; undefined if no problem is known. */
 export function problemInProviderMember(text: string): string | undefined {
   if (everyone.includes(text)) return undefined;
   const colon = text.indexOf(":");

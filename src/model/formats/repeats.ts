@@ -4,7 +4,7 @@ export interface Repeat<T> {
   readonly earlier: T;
 }
 
-/** Every later item with a repeated key, in order, together with the first item that has the key. */
+/** Every item that has the same key as an earlier item, in order, together with the first item that has the key. */
 export function findRepeats<T>(
   items: readonly T[],
   keyOf: (item: T) => string,

@@ -42,7 +42,7 @@ const descriptors: ReadonlySet<string> = new Set(
   "@yearly @annually @monthly @weekly @daily @midnight @hourly".split(" "),
 );
 
-/** The problem of a CronJob's schedule, as a sentence without a period; undefined if it is valid. */
+/** The problem of a CronJob's schedule, as a sentence without a period; undefined if the schedule is valid. */
 export function problemInCron(text: string): string | undefined {
   if (text.includes("TZ")) return "the time zone belongs in timeZone, not in the schedule";
   if (descriptors.has(text)) return undefined;
@@ -54,8 +54,8 @@ export function problemInCron(text: string): string | undefined {
 }
 
 /**
- * The problem of an EventBridge schedule (`cron(…)` or `rate(…)`), as a sentence without a period; undefined if it is
- * valid.
+ * The problem of an EventBridge schedule (`cron(…)` or `rate(…)`), as a sentence without a period; undefined if the
+ * schedule is valid.
  */
 export function problemInAwsSchedule(text: string): string | undefined {
   const [, kind, inside = ""] = /^(cron|rate)\((.*)\)$/.exec(text) ?? [];
@@ -69,7 +69,7 @@ export function problemInAwsSchedule(text: string): string | undefined {
     : 'either the day of the month or the day of the week must be "?"';
 }
 
-/** The corrected rate, with the right plural of its unit. */
+/** The corrected rate, with its unit in the right plural. */
 export function fixRate(text: string): string | undefined {
   const [, number = "", unit = ""] = /^rate\((\d+) +(minute|hour|day)s?\)$/i.exec(text) ?? [];
   const fixed = `rate(${number} ${unit.toLowerCase()}${Number(number) === 1 ? "" : "s"})`;
@@ -101,7 +101,7 @@ function problemInFields(
   return undefined;
 }
 
-/** A number, a range, or a string that `any` matches, with an optional step. */
+/** Whether a part is a number, a range, or a string that `any` matches, with an optional step. */
 function isRange(part: string, field: Field, any: RegExp): boolean {
   const [range = "", step, ...more] = part.split("/");
   if (more.length > 0 || (step !== undefined && !/^0*[1-9]\d*$/.test(step))) return false;
@@ -121,11 +121,13 @@ function isRange(part: string, field: Field, any: RegExp): boolean {
 function numberOf(text: string, { names = [], least }: Field): number | undefined {
   if (/^\d+$/.test(text)) return Number(text);
   const at = names.indexOf(text.toUpperCase());
-  // The first day of the week is 0 or 1; the first month is 1.
+  // The first day of the week has the number 0 or 1; the first month has the number 1.
   return at < 0 ? undefined : at + least;
 }
 
-/** Patterns for the last day, the weekday nearest to a day, the last Friday and the second Friday. */
+/**
+ * The patterns of special values: the last day, the weekday nearest to a day, the last Friday, and the second Friday.
+ */
 const special: ReadonlyMap<string, RegExp> = new Map([
   ["day of the month", /^(?:L|LW|L-\d+|(?:[1-9]|[12]\d|3[01])W|\?)$/],
   ["day of the week", /^(?:L|[1-7]L|(?:[1-7]|SUN|MON|TUE|WED|THU|FRI|SAT)(?:#[1-5]|L)|\?)$/i],

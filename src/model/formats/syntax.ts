@@ -18,7 +18,7 @@ export const syntaxes: Readonly<Record<ValueSyntax, Syntax>> = {
   arn: { words: "an ARN", fits: (text) => parseArn(text).kind === "arn" },
   base64: {
     words: "Base64",
-    // Accepts the URL-safe alphabet, too, with optional padding.
+    // The URL-safe alphabet is also accepted, and padding is optional.
     fits: (text) =>
       decodeBase64(text).kind === "bytes" || /^[\w-]+={0,2}$/.test(text.replaceAll(/\s/g, "")),
   },
@@ -28,7 +28,7 @@ export const syntaxes: Readonly<Record<ValueSyntax, Syntax>> = {
   },
   "date-time": {
     words: "a date and time in RFC 3339 format",
-    // RFC 3339 allows leap seconds.
+    // Leap seconds are accepted, because RFC 3339 allows them.
     fits: (text) => parseDateTime(text.replace(/:60(?=[.Z+-])/i, ":59")).kind === "date-time",
     fix: fixDateTime,
   },

@@ -10,12 +10,12 @@ export function parseThumbprint(text: string): ThumbprintReading {
 }
 
 /**
- * Separators that tools add to the digits of a thumbprint: colons, spaces, hyphens, and the invisible direction mark
- * that a certificate dialog copies before the first digit.
+ * Matches separators that tools add to the digits of a thumbprint: colons, spaces, hyphens, and the invisible direction
+ * mark that users copy from a certificate dialog.
  */
 const separators = /[\s:\p{Cf}-]/gu;
 
-/** The hexadecimal digits of a string that otherwise contains only separators. */
+/** The hexadecimal digits of a string; undefined if the string contains anything other than digits and separators. */
 export function fixThumbprint(text: string): string | undefined {
   const fixed = text.replaceAll(separators, "");
   return fixed !== text && parseThumbprint(fixed).kind === "thumbprint" ? fixed : undefined;

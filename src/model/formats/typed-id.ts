@@ -6,7 +6,7 @@ export type TypedIdReading =
   | { readonly kind: "no-type" }
   | { readonly kind: "no-id" };
 
-/** Parses `type:id`. The ID may contain further colons, because its format is not documented. */
+/** Parses `type:id`. The ID may contain colons, too, because its format is not documented. */
 export function parseTypedId(text: string): TypedIdReading {
   if (text.trim() === "") return { kind: "empty" };
   if (/\s/.test(text)) return { kind: "spaces" };

@@ -1,4 +1,4 @@
-/** The syntaxes in documentation and facts; `seconds` is a number of seconds followed by `s`. */
+/** The syntaxes that documentation and facts name. `seconds` is a number of seconds followed by `s`. */
 export const valueSyntaxes = [
   "arn",
   "base64",

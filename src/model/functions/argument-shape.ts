@@ -6,7 +6,7 @@ import type { PropertyPath } from "#model/base/path.ts";
 import { isExpression, isList, isMap, standsAtZero } from "#model/program/value.ts";
 import type { Value } from "#model/program/value.ts";
 
-/** An error in a call's structure, like those of Pulumi's parser. */
+/** An error in the structure of a call. Pulumi's parser reports the same errors. */
 export interface ArgumentIssue {
   /** The path inside the call; empty for the whole call. */
   readonly path: PropertyPath;
@@ -16,8 +16,8 @@ export interface ArgumentIssue {
 
 /**
  * The problems in the structure of a builtin's argument. Pulumi rejects a program with such problems before it checks
- * types: a list of parameters must be a literal list with the right number of items, even if a reference would return
- * such a list.
+ * types. For example, a list of parameters must be a literal list with the right number of items, even if a reference
+ * would return such a list.
  */
 export function checkArgumentShape(name: BuiltinName, argument: Value): readonly ArgumentIssue[] {
   const builtin = builtinOf(name);
@@ -66,7 +66,7 @@ function checkWrittenOut(
 }
 
 /**
- * Whether a value is a literal asset or archive. A reference to an asset doesn't count, because Pulumi packs an archive
+ * Whether a value is a literal asset or archive. A reference to an asset is neither, because Pulumi packs an archive
  * before outputs are known.
  */
 function isAssetOrArchive(value: Value): boolean {

@@ -14,8 +14,8 @@ export type DecodedText =
 const groups = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/;
 
 /**
- * Decodes Base64 by the rules of Go's `base64.StdEncoding`: with padding, and line breaks anywhere, but no spaces
- * (https://pkg.go.dev/encoding/base64).
+ * Decodes Base64 by the rules of Go's `base64.StdEncoding`. Padding is required, line breaks are allowed anywhere, and
+ * spaces are not allowed (https://pkg.go.dev/encoding/base64).
  */
 export function decodeBase64Text(encoded: string): DecodedText {
   const dense = encoded.replaceAll(/[\r\n]/g, "");

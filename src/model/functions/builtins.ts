@@ -8,13 +8,12 @@ export interface BuiltinParameter {
   readonly name: string;
   /** The label of the field. */
   readonly label: string;
-  /** The label inside a sentence: "a separator". */
+  /** The label inside a sentence, such as "a separator". */
   readonly phrase: string;
   readonly type: PropertyType;
   /**
-   * The parts that must be literals in the program, without references and other calls: `text`, or `assets` for a map
-   * of assets
-   * and archives.
+   * The kind of argument that must be a literal in the program, without references and nested calls: `text`, or
+   * `assets` for a map of assets and archives.
    */
   readonly writtenOut?: "text" | "assets";
 }
@@ -22,14 +21,14 @@ export interface BuiltinParameter {
 interface BuiltinDefinition {
   /** A description of the function in one line. */
   readonly description: string;
-  /** `list` if the argument is a list of the parameters, `single` if it is the only parameter. */
+  /** The form of the argument: `list` for a list of the parameters, `single` for the only parameter. */
   readonly argument: "single" | "list";
   readonly parameters: readonly BuiltinParameter[];
-  /** The type of the result, from the types of the parameters. An argument of unknown type has the type `any`. */
+  /** Returns the type of the result for the types of the parameters. An argument of unknown type has the type `any`. */
   readonly result: (types: readonly PropertyType[]) => PropertyType;
   /** Set if the result can be null although no part of the argument is null. */
   readonly canBeNull?: true;
-  /** The reason not to use the function, and an alternative. */
+  /** The reason not to use the function, and an alternative to it. */
   readonly deprecated?: string;
 }
 
@@ -43,7 +42,7 @@ const unionOf = (...members: readonly PropertyType[]): PropertyType => ({ kind: 
 
 const givesText = (): PropertyType => text;
 const givesItsArgument = ([type]: readonly PropertyType[]): PropertyType => type ?? any;
-/** The type of a list's items. A union of lists, and other types, have no known item type. */
+/** The type of a list's items; undefined for unions of lists and for types other than lists. */
 const itemsOf = (type: PropertyType | undefined): PropertyType =>
   type?.kind === "list" ? type.items : any;
 

@@ -15,7 +15,7 @@ const asset = expression({ kind: "asset", form: "stringAsset", source: "a" });
 const region = expression({ kind: "config", name: "region", path: [] });
 
 describe("returns what Pulumi YAML does", () => {
-  // The results are from pulumi-yaml 1.38.1.
+  // The expected results were produced by pulumi-yaml 1.38.1.
   test.each<[BuiltinName, Value, Value]>([
     ["join", [",", ["a", "b"]], "a,b"],
     ["join", [null, ["a", "b"]], "ab"],

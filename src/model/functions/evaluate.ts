@@ -21,8 +21,8 @@ export type Evaluation =
   | { readonly kind: "refused"; readonly path: PropertyPath; readonly message: string };
 
 /**
- * The known value of an expression before the program runs: literal data, secrets and assets. Other expressions in the
- * value are unknown.
+ * Returns the value of an expression that is known before the program runs: literal data, a secret or an asset.
+ * Expressions in the value that are not known stay unknown.
  */
 export type Known = (expression: Expression) => Value | undefined;
 
@@ -44,7 +44,7 @@ export function evaluateBuiltin(
   const { key, argument: form } = builtinOf(name);
   const outcome = evaluate(...(form === "list" && isList(literal) ? literal : [literal]));
   if (outcome.kind === "value") {
-    // A secret that the user has not allowed to store must not become part of a result.
+    // If the user has not allowed a secret to be stored, the secret must not become part of a result.
     if (name === "unsecret") return marks.unsaved ? undefined : outcome;
     return { kind: "value", value: marked(outcome.value, marks) };
   }
@@ -59,12 +59,13 @@ export function evaluateBuiltin(
 }
 
 /**
- * A path in a value. The parts of an expression's value have no paths in the design, so the path is the expression's.
+ * A path in a value. If the value is an expression, the result is the expression's path, because the parts of an
+ * expression's value have no paths in the design.
  */
 const pathInSingle = (argument: Value, path: PropertyPath): PropertyPath =>
   standsAtZero(argument) ? [0] : path.slice(1);
 
-/** The marks that occur in an argument. */
+/** The marks found in an argument. */
 interface Marks {
   secret: boolean;
   unsaved: boolean;
@@ -99,7 +100,7 @@ function literalOfExpression(value: Expression, known: Known, marks: Marks): Val
     const found = known(value);
     return found === undefined ? undefined : literalOf(found, () => undefined, marks);
   }
-  // Null can't be hidden, because Pulumi keeps no secret of null.
+  // Null is not secret, because Pulumi keeps no secret of null.
   marks.secret ||= value.value !== null;
   marks.unsaved ||= value.unsaved === true;
   return literalOf(value.value, known, marks);

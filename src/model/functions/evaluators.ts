@@ -7,9 +7,7 @@ import type { PropertyPath } from "#model/base/path.ts";
 import { isList, isMap } from "#model/program/value.ts";
 import type { Value } from "#model/program/value.ts";
 
-/**
- * The result, with paths that start with the index of a parameter. Messages contain no values, which may be secret.
- */
+/** The result. Paths start with the index of a parameter. Messages contain no values, because values may be secret. */
 export type EvaluationResult =
   | { readonly kind: "value"; readonly value: Value }
   | {
@@ -20,7 +18,7 @@ export type EvaluationResult =
     }
   | { readonly kind: "failed"; readonly path: PropertyPath; readonly message: string };
 
-/** A function from literal data, one value for each parameter, to the result. */
+/** Computes the result from literal data, with one value for each parameter. */
 export type Evaluator = (...parameters: readonly Value[]) => EvaluationResult;
 
 const given = (value: Value): EvaluationResult => ({ kind: "value", value });
@@ -40,7 +38,7 @@ const mistyped = (
   found: found ?? null,
 });
 
-/** An evaluator for a single string. Pulumi YAML converts no other type here. */
+/** Creates an evaluator for a single string. Pulumi YAML converts no other type to a string here. */
 const ofText =
   (evaluate: (text: string) => EvaluationResult): Evaluator =>
   (value) =>
@@ -61,7 +59,7 @@ export const evaluators: Readonly<Partial<Record<BuiltinName, Evaluator>>> = {
   split: (separator, source) => {
     if (typeof separator !== "string") return mistyped([0], "a string as its separator", separator);
     if (typeof source !== "string") return mistyped([1], "a string", source);
-    // Without a separator, Go splits between code points, and JavaScript between UTF-16 units.
+    // If the separator is empty, Go splits between code points, while JavaScript splits between UTF-16 units.
     return given(separator === "" ? [...source] : source.split(separator));
   },
   select: (index, values) => {

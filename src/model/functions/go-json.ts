@@ -4,10 +4,9 @@ import { isExpression, isList } from "#model/program/value.ts";
 import type { Value } from "#model/program/value.ts";
 
 /**
- * A literal as Go's `encoding/json` prints it for `fn::toJSON`: without spaces, with keys sorted by UTF-8 bytes, and
- * with `<`, `>`, `&` escaped in addition to the characters that JSON requires
- * (https://pkg.go.dev/encoding/json#Marshal). An asset becomes an empty object. Undefined for a number that JSON can't
- * express, and for other expressions.
+ * A literal as Go's `encoding/json` prints it for `fn::toJSON` (https://pkg.go.dev/encoding/json#Marshal). The JSON
+ * contains no spaces, keys are sorted by UTF-8 bytes, and `<`, `>` and `&` are also escaped. An asset becomes an empty
+ * object. Undefined for a number that JSON can't express, and for other expressions.
  */
 export function toGoJson(value: Value): string | undefined {
   if (typeof value === "string") return quote(value);
@@ -24,7 +23,7 @@ export function toGoJson(value: Value): string | undefined {
   return isList(value) ? `[${parts.join(",")}]` : `{${parts.join(",")}}`;
 }
 
-/** Go's JSON prints numbers like JavaScript, except for negative zero. */
+/** Go's JSON prints numbers like JavaScript does, except for negative zero. */
 function formatNumber(value: number): string | undefined {
   if (!Number.isFinite(value)) return undefined;
   return Object.is(value, -0) ? "-0" : String(value);
@@ -38,5 +37,5 @@ const quote = (text: string): string =>
     (character) => `\\u${hexOf(character, 4)}`,
   );
 
-/** With the `u` flag, a surrogate pair is one character outside this class. */
+/** Matches a surrogate half. With the `u` flag, a surrogate pair is one character outside this class. */
 const loneSurrogate = /[\ud800-\udfff]/gu;

@@ -5,7 +5,7 @@ import { expression } from "#model/program/value.ts";
 import type { Value } from "#model/program/value.ts";
 
 describe("a number is printed like Go's %v", () => {
-  // The values are from Go 1.26.
+  // The expected values were produced by Go 1.26.
   test.each([
     [0, "0"],
     [-0, "-0"],

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { countGraphemes } from "#model/functions/graphemes.ts";
 
-// The counts are from Pulumi YAML's package (github.com/rivo/uniseg 0.4.7).
+// The expected counts were produced by the package that Pulumi YAML uses (github.com/rivo/uniseg 0.4.7).
 test.each([
   ["", 0],
   ["abc", 3],

@@ -1,7 +1,7 @@
 /**
- * The number of visible characters in a string, as `fn::length` counts them: extended grapheme clusters of Unicode 15.0
- * (https://www.unicode.org/reports/tr29/tr29-41.html). Later versions of Unicode also join consonants of Indic scripts
- * (rule GB9c), which this function splits again.
+ * The number of visible characters in a string, as `fn::length` counts them. These characters are extended grapheme
+ * clusters of Unicode 15.0 (https://www.unicode.org/reports/tr29/tr29-41.html). Later versions of Unicode also join
+ * consonants of Indic scripts (rule GB9c), so this function splits them again.
  */
 export function countGraphemes(text: string): number {
   let count = 0;
@@ -13,5 +13,8 @@ export function countGraphemes(text: string): number {
 // The clusters are the same in every language. A fixed language makes the result independent of the machine's settings.
 const segmenter = new Intl.Segmenter("en", { granularity: "grapheme" });
 
-/** Matches a letter after a mark in one cluster. U+0E33 and U+0EB3 are letters that combine like marks. */
+/**
+ * Matches a letter that later versions join to a mark before it. U+0E33 and U+0EB3 are letters, but are also joined in
+ * Unicode 15.0.
+ */
 const joinedConsonant = /(?<=[\p{M}\u200c\u200d])(?![\u0e33\u0eb3])\p{Lo}/gu;

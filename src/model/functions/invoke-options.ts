@@ -10,7 +10,7 @@ const option = (name: string, type: PropertyType, description: string): Property
   required: false,
   secret: false,
   replace: false,
-  // Pulumi reads these two options literally.
+  // Pulumi reads the string options literally.
   plain: type === text,
   description,
 });

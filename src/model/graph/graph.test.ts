@@ -57,7 +57,7 @@ test("edges come from inputs, then options, then a lookup, with their paths", ()
   expect(new Set(found.map(({ from }) => from))).toEqual(new Set(["r1"]));
 });
 
-/** A design from a short notation: `1:2,3` is a resource 1 that depends on 2 and 3. */
+/** Creates a design from a short notation. `1:2,3` is a resource 1 that depends on 2 and 3. */
 function design(text: string): Program {
   const resources = text.split(" ").map((entry) => {
     const [own = "", needs = ""] = entry.split(":");
@@ -92,7 +92,7 @@ test("a chain of 20,000 resources doesn't overflow the stack", () => {
   expect(order.cycles).toEqual([]);
 });
 
-/** Acyclic and cyclic graphs. In an acyclic graph, a resource only refers to later ones in the list. */
+/** Acyclic and cyclic graphs. In an acyclic graph, a resource only refers to resources after it in the list. */
 const graphs = fc.oneof(
   designArbitrary,
   fc.array(fc.array(fc.nat({ max: 7 }), { maxLength: 3 }), { maxLength: 8 }).map((needs) => ({
@@ -194,7 +194,7 @@ test("a graph that knows other designs equals a new one", () => {
           expect(seasoned.from(id)).toEqual(fresh.from(id));
           expect(seasoned.to(id)).toEqual(fresh.to(id));
         }
-        // The order is memoized by graph, so a graph must not be reused when the order changes.
+        // The order is memoized by graph, so if the order changes, the graph must be a new object.
         expect([...orderIn(program, seasoned).positions.keys()]).toEqual(
           orderNodes(program).nodes.map((node) =>
             isResource(node) ? node.id : variableNode(node.name),

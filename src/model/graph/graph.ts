@@ -15,7 +15,7 @@ export interface Edge {
   /** The part of `from`: an input, an option or a lookup's ID or state of a resource, or the value of a variable. */
   readonly via: "input" | "option" | "lookup" | "value";
   readonly path: PropertyPath;
-  /** The used output of `to`, or part of a variable's value; empty for the whole. */
+  /** The output of `to`, or the part of the variable's value, that is used; empty for the whole. */
   readonly output: PropertyPath;
 }
 
@@ -59,7 +59,7 @@ export interface Graph {
   readonly edges: readonly Edge[];
   /** The edges that start at a node: its dependencies. */
   from(id: NodeId): readonly Edge[];
-  /** The edges that end at a node: its dependents. Edges to a missing node count. */
+  /** The edges that end at a node: its dependents. The result also contains edges to a missing node. */
   to(id: NodeId): readonly Edge[];
 }
 
@@ -90,7 +90,7 @@ const sameValue = (a: Variable, b: Variable): boolean =>
   a.name === b.name && alike(edgesOfVariable(a), edgesOfVariable(b), sameEdge);
 
 /**
- * True if both are the same resource and refer to the same nodes; after most edits, only one resource must be compared.
+ * True if both are the same resource and refer to the same nodes. After most edits, only one resource must be compared.
  */
 export const sameReferences = (a: Resource, b: Resource): boolean =>
   a.id === b.id && alike(edgesOf(a), edgesOf(b), sameEdge);
@@ -109,8 +109,8 @@ function graphOf(edges: readonly Edge[]): Graph {
 }
 
 /**
- * The nodes reachable from some nodes, including these nodes: all dependencies ("upstream") or all dependents
- * ("downstream").
+ * The nodes reachable from some nodes, including these nodes. The direction "upstream" follows dependencies, and
+ * "downstream" follows dependents.
  */
 export function reachableFrom(
   graph: Graph,

@@ -4,7 +4,7 @@ import type { Direction, Point } from "#model/program/program.ts";
 export interface LayoutGraph {
   readonly direction: Direction;
   readonly boxes: readonly LayoutBox[];
-  /** Frames around boxes, each after the frame around it. */
+  /** Frames around boxes. Each frame comes after the frame around it. */
   readonly groups?: readonly LayoutGroup[];
   readonly wires: readonly LayoutWire[];
 }
@@ -14,7 +14,7 @@ export interface LayoutGroup {
   /** The ID, which is unique among boxes and groups. */
   readonly id: string;
   readonly parent?: string | undefined;
-  /** The distance of the content from the frame's upper edge, and from the other edges. */
+  /** The distances between the content and the frame: at the upper edge, and at all other edges. */
   readonly top: number;
   readonly padding: number;
   readonly leastWidth: number;
@@ -24,7 +24,7 @@ export interface LayoutBox {
   readonly id: string;
   readonly width: number;
   readonly height: number;
-  /** The group around it. */
+  /** The ID of the group around this group or box. */
   readonly parent?: string | undefined;
   /** The ends of wires, relative to the box's top left corner. */
   readonly ports: readonly LayoutPort[];
@@ -36,13 +36,13 @@ export interface LayoutPort extends Point {
   readonly side: "in" | "out";
 }
 
-/** A wire from a port on the side "out" to a port on the side "in", or from or to a group. */
+/** A wire from a port on the side "out" to a port on the side "in". A wire can also start or end at a group. */
 export interface LayoutWire {
   readonly from: string;
   readonly to: string;
 }
 
-/** Positions by the ID of a box or a group. */
+/** Positions of boxes and groups, by ID. */
 export type Positions = Readonly<Record<string, Point>>;
 
 /** Lays a graph out. Rejects with the signal's reason if it is canceled. */

@@ -7,13 +7,13 @@ import type { Expression, Value } from "#model/program/value.ts";
 
 const none: ReadonlySet<string> = new Set();
 
-/** Shares one result for most resources, which mention no names. */
+/** Shares one empty result among most resources, because they mention no names. */
 const shared = (names: ReadonlySet<string>): ReadonlySet<string> =>
   names.size === 0 ? none : names;
 
 /**
- * The root names of every `${…}` in JSON that is kept verbatim: a function call, an unknown key. The names are not
- * resolved, but are enough to know which nodes are in use.
+ * The root names of every `${…}` in JSON that is kept verbatim, such as a function call or an unknown key. The names
+ * are not resolved, because it is enough to know which nodes are in use.
  */
 export const mentionsIn = memoize((json: object) => {
   const found = new Set<string>();
@@ -89,7 +89,7 @@ export function unusedNames(program: Program, kind: Declared): ReadonlySet<strin
     strike(mentionsIn(extras));
     if (value !== undefined) visit(value, add);
   }
-  // There may be thousands of resources, so the loop ends when no name is left.
+  // A design may have thousands of resources, so the loop ends when every name is found.
   for (const resource of program.resources) {
     if (unused.size === 0) break;
     strike(namesUsedBy(resource, kind));

@@ -38,11 +38,11 @@ export function* orderInPauses(program: Program, graph: Graph): TimeSliced<Graph
 }
 
 export interface Order {
-  /** Every resource and variable after its dependencies, otherwise in design order. */
+  /** Every resource and variable. Each comes after its dependencies; otherwise, the order is the design's order. */
   readonly nodes: readonly (Resource | Variable)[];
   /** The resources of `nodes`. */
   readonly resources: readonly Resource[];
-  /** Each dependency cycle, as its nodes in order. `nodes` breaks the cycle at its first node. */
+  /** Each dependency cycle, as its nodes in order. In `nodes`, the cycle is broken at its first node. */
   readonly cycles: readonly (readonly NodeId[])[];
 }
 
@@ -53,8 +53,8 @@ export const idOf = (node: Resource | Variable): NodeId =>
 
 /**
  * A depth-first topological order with ties in design order and resources before variables. `needs` returns the
- * dependencies of a node; by default, it returns all. Uses an explicit stack, because a chain of 10,000 resources would
- * overflow the call stack.
+ * dependencies of a node to consider; by default, these are all dependencies. The algorithm uses an explicit stack,
+ * because a chain of 10,000 resources would overflow the call stack.
  */
 export const orderNodes = (
   program: Program,
@@ -113,7 +113,7 @@ export function* orderNodesInPauses(
 /** The number of nodes between two pauses. */
 const nodesAtOnce = 100;
 
-/** A node whose dependencies are being visited, and the index of the next one. */
+/** A node whose dependencies are being visited, and the index of the next dependency. */
 interface Visit {
   readonly id: NodeId;
   readonly node: Resource | Variable;
@@ -123,7 +123,7 @@ interface Visit {
 
 const noNeeds: readonly NodeId[] = [];
 
-/** All dependencies of a node, with repetitions. */
+/** All dependencies of a node. A dependency may be listed several times. */
 function needsOf(node: Resource | Variable): readonly NodeId[] {
   if (!isResource(node)) return needsOfVariable(node);
   const expressions = expressionsOf(node);

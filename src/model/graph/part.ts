@@ -7,8 +7,9 @@ import { displayToken } from "#model/program/token.ts";
 import type { ResourceId } from "#model/program/value.ts";
 
 /**
- * The resources with a given name and their descendants, all nodes up to `depth` references away in either direction,
- * and the parents of these nodes. Parents are not references: the children of one component are not neighbors.
+ * The resources with a given name and their descendants, all nodes that are at most `depth` references away in either
+ * direction, and the parents of all these nodes. The link to a parent is not a reference, because the children of one
+ * component are not neighbors.
  */
 export function focusOn(program: Program, name: string, depth: number): ReadonlySet<NodeId> {
   const graph = createGraph()(program);

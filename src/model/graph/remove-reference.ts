@@ -12,9 +12,9 @@ import type { AccessValue, ComputedMap, Template, Value, ValueMap } from "#model
 import { expression, isExpression, isList, standsAtZero, valueAt } from "#model/program/value.ts";
 
 /**
- * The edit that removes the reference of an edge: the input or option is unset, a list loses the item, and text keeps
- * its other parts. Undefined if the reference can't be removed: if it is the whole value of a variable, or if the value
- * provides all inputs.
+ * The edit that removes the reference of an edge. The input or option is unset, a list loses the item, and a text keeps
+ * its other parts. Undefined if the reference is the whole value of a variable, or if it provides all inputs, because
+ * such a reference can't be removed.
  */
 export function removeReference(edge: Edge, program: Program): Edit | undefined {
   const { from, via, path } = edge;
@@ -34,16 +34,16 @@ function changeAt(map: ValueMap, path: PropertyPath, found: Value, edge: Edge): 
     const value = withoutAccess(found, edge);
     if (value !== "") return { kind: "set-input", path, value };
   }
-  // A single entry of dependsOn is removed together with the option, because an empty list would remain otherwise.
+  // If an entry of dependsOn is the only one, the whole option is removed, because otherwise an empty list would
+  // remain.
   const list = edge.via === "option" && path.length === 2 ? valueAt(map, path.slice(0, 1)) : null;
   const isLast = isList(list) && list.length === 1;
   return isLast ? { kind: "unset-input", path: path.slice(0, 1) } : removal(map, path);
 }
 
 /**
- * The part that must be removed with the value at a path: a call without its only argument, an entry without its key
- * or its
- * value.
+ * The part that must be removed together with the value at a path, such as a call without its only argument, or an
+ * entry without its key or its value.
  */
 function removal(map: ValueMap, path: PropertyPath): PathChange {
   const around = path.slice(0, -1);
@@ -57,7 +57,7 @@ function removal(map: ValueMap, path: PropertyPath): PathChange {
     : { kind: "unset-input", path };
 }
 
-/** A map without an entry. If no computed keys remain, the map becomes a plain map. */
+/** Removes an entry from a map. If no computed keys remain, the map becomes a plain map. */
 function withoutEntry({ entries }: ComputedMap, at: string | number | undefined): Value {
   const left = entries.filter((_, index) => index !== at);
   const literal = left.flatMap(({ key, value }) => (typeof key === "string" ? [[key, value]] : []));
@@ -83,7 +83,10 @@ function changeVariable(edge: Edge, program: Program): Edit | undefined {
     : { kind: "set-variable", name: variable.name, value };
 }
 
-/** The string without the reference, with adjacent parts merged; a plain string if no other reference remains. */
+/**
+ * Removes the reference from a string and merges adjacent parts. If no other reference remains, the result is a plain
+ * string.
+ */
 function withoutAccess(template: Template, edge: Edge): Value {
   const parts: (string | AccessValue)[] = [];
   for (const part of template.parts) {

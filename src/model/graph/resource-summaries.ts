@@ -21,8 +21,8 @@ export interface Summaries {
 }
 
 /**
- * The summaries of resources. Equal summaries and lists stay identical objects, so typing into a form doesn't redraw
- * elements that only show summaries.
+ * The summaries of resources. Equal summaries and lists stay identical objects. While a user types into a form,
+ * elements that only show summaries are therefore not redrawn.
  */
 export function summarize(resources: readonly Resource[], before?: Summaries): Summaries {
   if (before === undefined) return { of: resources, list: resources.map(summaryOf) };
@@ -42,7 +42,7 @@ export function summarize(resources: readonly Resource[], before?: Summaries): S
   return { of: resources, list: list ?? before.list };
 }
 
-/** The summaries of a list with a different length: each is found by ID. */
+/** The summaries of a list whose length has changed. The former summary of each resource is found by ID. */
 function matchById(resources: readonly Resource[], before: Summaries): readonly ResourceSummary[] {
   const known = new Map(before.list.map((each) => [each.id, each]));
   return resources.map((resource) => {

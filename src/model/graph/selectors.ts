@@ -13,7 +13,7 @@ const labelsOfPods = [
   ["metadata", "labels"],
 ] as const;
 
-/** A resource's selector, or the labels that select it: strings by label, with references as `${…}`. */
+/** The labels that a resource selects, or the labels of its pods: strings by label, with references as `${…}`. */
 interface Selection {
   readonly namespace: string;
   readonly labels: ReadonlyMap<string, string>;
@@ -26,7 +26,7 @@ const selectedBy = memoize((resource: Resource): Selection | undefined =>
     : undefined,
 );
 
-/** The labels of the pods that a resource is or creates; undefined if there are none. */
+/** The labels of the pods that a resource creates, or of the pod that it is; undefined for other resources. */
 const podsOf = memoize((resource: Resource): Selection | undefined => {
   if (!isKubernetes(resource)) return undefined;
   const [ofTemplate, own] = labelsOfPods;
@@ -46,8 +46,8 @@ function selectionAt({ inputs }: Resource, path: PropertyPath): Selection | unde
 }
 
 /**
- * Returns a function that finds the Kubernetes Services that select the pods of resources, by labels in one namespace.
- * The function returns the same list object while the list is unchanged.
+ * Returns a function that finds the Kubernetes Services that select the pods of resources. Pods are selected by their
+ * labels in one namespace. While the list is unchanged, the function returns the same list object.
  */
 export function createSelectorEdges(): (resources: readonly Resource[]) => readonly Edge[] {
   let last: readonly Edge[] = [];

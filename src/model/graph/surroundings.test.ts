@@ -6,7 +6,7 @@ import { emptyProgram, resourceId } from "#model/program/program.ts";
 import type { Resource } from "#model/program/program.ts";
 import { expression } from "#model/program/value.ts";
 
-/** A chain in which each resource refers to the previous one; the last two resources are unconnected. */
+/** Creates a chain in which each resource refers to the previous one. The last two resources are unconnected. */
 function chain(length: number) {
   const resources = Array.from({ length: length + 2 }, (_, at): Resource => {
     const before = expression({ kind: "reference", resource: resourceId(at - 1), path: [] });

@@ -2,7 +2,8 @@ import type { Graph } from "#model/graph/graph.ts";
 import type { NodeId } from "#model/program/layout/node.ts";
 
 /**
- * A node and its connected nodes, direct or indirect: nearest first, up to a limit. An edge can lead to a missing node.
+ * A node and the nodes that are directly or indirectly connected to it, nearest first, up to a limit. An edge can lead
+ * to a missing node.
  */
 export function surroundings(
   graph: Pick<Graph, "from" | "to">,

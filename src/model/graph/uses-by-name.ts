@@ -5,7 +5,7 @@ import { accessesIn, visitExpressions } from "#model/program/references.ts";
 import type { PropertyPath } from "#model/base/path.ts";
 import type { Value } from "#model/program/value.ts";
 
-/** The places that refer to a config variable or a variable, in design order, each once. */
+/** The places that refer to a config variable or a variable, in design order. Each place is listed once. */
 export function usesByName(
   program: Program,
   kind: "config" | "variable",

@@ -21,7 +21,7 @@ const parsed = parseManifest(
   }),
 );
 
-/** The names to delete, and the references that dangle afterwards. */
+/** The names to delete, and the references that dangle after the deletion. */
 test.each([
   [
     "bus",

@@ -6,7 +6,7 @@ import { accessesIn, expressionsOf, visitExpressions } from "#model/program/refe
 import type { Expression, ResourceId, Value } from "#model/program/value.ts";
 
 /**
- * A place that refers to a resource or a variable: a field or option of a different resource, a variable, an output,
+ * A place that refers to a resource or a variable: a field or option of a different resource, a variable, an output, or
  * a config default.
  */
 export interface Use {
@@ -21,7 +21,9 @@ export interface Use {
     | { readonly kind: "output" | "config" | "variable"; readonly name: string };
 }
 
-/** References to some nodes from outside, in design order. These references dangle after the nodes are removed. */
+/**
+ * References to some nodes from all other nodes, in design order. These references dangle after the nodes are removed.
+ */
 export function usesOf(program: Program, ids: readonly NodeId[]): readonly Use[] {
   const wanted = new Set(ids);
   const wantedIn = (found: Expression): readonly NodeId[] =>
@@ -35,7 +37,7 @@ export function usesOf(program: Program, ids: readonly NodeId[]): readonly Use[]
       return id !== undefined && wanted.has(id) ? [id] : [];
     });
   const uses = new Map<string, Use>();
-  // Two references to a resource in one place count once.
+  // Several references to a resource in one place are listed once.
   const add = (use: Use): void => void uses.set(JSON.stringify(use), use);
   for (const resource of program.resources) {
     if (wanted.has(resource.id)) continue;

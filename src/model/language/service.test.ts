@@ -63,7 +63,7 @@ const edits = fc.array(fc.tuple(fc.nat(10_000), fc.nat(6), insert), {
   maxLength: 12,
 });
 
-/** All results of a service for a text, with completions at an offset. */
+/** All results of a service for a text. Completions are requested at an offset. */
 function all(service: ReturnType<typeof serviceOf>, offset: number) {
   return {
     completions: service.completions(offset),

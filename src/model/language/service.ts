@@ -36,7 +36,7 @@ export function createLanguageService(options: LanguageOptions): LanguageService
   // Memoized, because a check keeps its results for the previous design.
   const checkOf = memoize(options.checkOf);
   const design = (): TextDesign => designs.read(parted);
-  // Most requests need one declaration, so the design is only read by requests that need it.
+  // The design is only read by requests that need it, because most requests need just one declaration.
   const scopeIn = (): CompletionScope => {
     const packages = catalog();
     const current = parted;

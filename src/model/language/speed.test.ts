@@ -12,7 +12,7 @@ const words = "vpc subnet role bucket policy group cluster table queue topic rul
 const nameOf = (number: number): string =>
   `${words[number % words.length]}${words[(number * 7 + 3) % words.length]?.replace(/^./, (sign) => sign.toUpperCase())}${Math.floor(number / 84)}`;
 
-/** A package as large as a cloud's: 1,200 types, each with 30 inputs and 40 outputs. */
+/** Creates a package as large as a cloud provider's: 1,200 types, each with 30 inputs and 40 outputs. */
 function bigPackage() {
   const properties = (count: number) =>
     Object.fromEntries(
@@ -33,7 +33,7 @@ function bigPackage() {
   return createPackageIndex(heldSource(bytesOf({ name: "big", resources })));
 }
 
-/** A text of 10,000 lines: 500 resources of 400 types that each refer to another resource. */
+/** Creates a text of 10,000 lines with 500 resources of 400 types. Each resource refers to another resource. */
 function bigText(): string {
   const lines = ["name: big", "runtime: yaml", "resources:"];
   for (let at = 0; at < 500; at += 1) {
@@ -60,7 +60,10 @@ const create = (): LanguageService =>
     checkOf: (packages) => createDesignCheck(packages, 0),
   });
 
-/** The time to parse a whole file, as the unit of the limits: at least 217 ms where the limit is 50 ms. */
+/**
+ * The time to parse a whole file. The limit is a fraction of this time, so it fits machines of any speed: on a machine
+ * that parses the file in 217 ms, the limit is 50 ms.
+ */
 const parse = Math.min(...[1, 2, 3].map(() => processorTime(() => void parseDocument(text))));
 const limit = (50 / 217) * parse;
 
@@ -89,7 +92,7 @@ test.each(requests)("a request after one key press is fast: %s", (_name, before,
     const offset = text.indexOf(before, from) + before.length;
     service.update(`${text.slice(0, offset)}x${text.slice(offset)}`);
     const time = processorTime(() => void ask(service, offset + 1));
-    // The first runs don't count, because the code is still being compiled.
+    // The first runs are not measured, because the code is still being compiled.
     if (key >= 20) times.push(time);
     service.update(text);
     service.symbols();

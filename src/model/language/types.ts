@@ -11,9 +11,9 @@ export type LanguageSyntax = "yaml" | "json";
 export interface LanguageService {
   /** Sets the text after a change. Unchanged parts are not read again. */
   update(text: string): void;
-  /** The texts that can be inserted at an offset, best first; undefined if nothing is known about the place. */
   /** Does the slow part of the first request with pauses. Requests don't have to wait for it. */
   prepareInPauses(): TimeSliced<void>;
+  /** The texts that can be inserted at an offset, best first; undefined if nothing is known about the place. */
   completions(offset: number): Completions | undefined;
   /** Information about the key, type, value or reference at an offset. */
   hover(offset: number): Hover | undefined;
@@ -23,7 +23,7 @@ export interface LanguageService {
   problemsInPauses(): TimeSliced<readonly TextProblem[]>;
   /** The declaration of the name at an offset. */
   definition(offset: number): TextRange | undefined;
-  /** All ranges that mention the name at an offset; the declaration comes first. */
+  /** All ranges that mention the name at an offset. The declaration comes first. */
   references(offset: number): readonly TextRange[];
   /** The name at an offset that can be renamed; undefined if there is none. */
   renamable(offset: number): Renamable | undefined;
@@ -31,11 +31,11 @@ export interface LanguageService {
   rename(offset: number, name: string): RenameResult;
   /** The declarations of the program, in text order. */
   symbols(): readonly DocumentSymbol[];
-  /** The foldable ranges: from the end of a line to the end of the last line. */
+  /** The foldable ranges. Each starts at the end of a line, and ends at the end of the last line to fold. */
   folding(): readonly TextRange[];
 }
 
-/** Changes of one text, which don't overlap. All offsets refer to the text before any change. */
+/** The changes of one text. Changes don't overlap, and all offsets refer to the text before any change. */
 export interface RangeChange extends TextRange {
   readonly insert: string;
 }
@@ -67,21 +67,24 @@ export type CompletionKind =
 export interface CompletionItem {
   readonly label: string;
   readonly kind: CompletionKind;
-  /** One line next to the label, such as the type. */
+  /** A detail on the same line as the label, such as the type. */
   readonly detail?: string;
   /** The description from the schema: Markdown for `readDescription`. */
   readonly documentation?: string;
   readonly isRequired?: true;
   readonly isDeprecated?: true;
-  /** The text that replaces the range. Its further lines include their indentation. */
+  /**
+   * The text that replaces the range. If the text has several lines, the indentation is included from the second line
+   * on.
+   */
   readonly insert: string;
-  /** Ranges in the inserted text for the user to fill in, in order; an empty one is a caret position. */
+  /** Ranges in the inserted text that the user fills in, in order. An empty range is a position of the caret. */
   readonly placeholders?: readonly TextRange[];
 }
 
 export interface Hover {
   readonly range: TextRange;
-  /** The subject: a type token, a property, a reference. */
+  /** The subject, such as a type token, a property or a reference. */
   readonly title: string;
   /** The type or the expected type, on one line. */
   readonly detail?: string;
@@ -100,7 +103,7 @@ export interface TextProblem {
 }
 
 export interface ProblemFix {
-  /** The label in the imperative: `Change to "enabled"`. */
+  /** The label in the imperative, such as `Change to "enabled"`. */
   readonly label: string;
   /** The changes of the text; undefined if the text can't be read, or has changed in the meantime. */
   changes(): readonly RangeChange[] | undefined;

@@ -3,22 +3,22 @@ export type Cloud = "aws" | "azure" | "gcp" | "kubernetes" | "other";
 
 /** A design to start with. */
 export interface StartDesign {
-  /** The ID. It never changes, because it is stored as a preference. */
+  /** The ID. The ID never changes, because it is stored as a preference. */
   readonly id: string;
   readonly title: string;
   readonly explanation: string;
   readonly cloud: Cloud;
-  /** The package of its types; undefined for built-in types. */
+  /** The package of the design's types; undefined for built-in types. */
   readonly package?: string;
   /** Loads the text of the design's manifest. */
   load(): Promise<string>;
-  /** Loads a sample stack export of an earlier version of the design, to try a plan. */
+  /** Loads a sample stack export of an earlier version of the design. Users can try a plan with it. */
   loadState?(): Promise<string>;
 }
 
-/** The designs on the first screen. They are not part of the page's first load. */
+/** The designs on the first screen. These designs are not part of the page's first load. */
 export interface Starts {
   readonly all: readonly StartDesign[];
-  /** By package name, a schema of some of its types until the package is added. */
+  /** For each package, a schema with some of its types. The schema is used until the package is added. */
   readonly samples: Readonly<Record<string, () => Promise<string>>>;
 }

@@ -1,7 +1,7 @@
 import type { KeptTexts } from "#model/files/edited-text/kept-text.ts";
 import type { Program } from "#model/program/program.ts";
 
-/** The screens' interface to the designs stored in this browser, and to the open one. */
+/** The interface through which the screens use the designs that are stored in this browser, and the open design. */
 export interface WorkspaceState {
   /** The stored designs; undefined until the browser's storage has responded. */
   readonly designs: readonly DesignSummary[] | undefined;
@@ -17,7 +17,7 @@ export interface WorkspaceState {
   readonly unread: readonly UnreadText[];
 }
 
-/** A text that can't be read, so it is not in the design. */
+/** A text that can't be read. The design doesn't contain the text. */
 export interface UnreadText {
   /** A key that stays the same for the same text. */
   readonly key: string;
@@ -39,7 +39,7 @@ export interface DesignSummary {
 }
 
 export type SaveState =
-  /** A new design without edits, which is not stored. */
+  /** A new design without edits. It is not stored. */
   | { readonly kind: "untouched" }
   | { readonly kind: "saved" }
   | { readonly kind: "unsaved" }
@@ -49,7 +49,7 @@ export type SaveState =
 /** The reason for a failure: storage is full, blocked, was closed while in use, or doesn't respond. */
 export type StorageErrorReason = "full" | "refused" | "gone" | "slow";
 
-/** The role of a tab. One tab writes a design; other tabs only show it until one of them takes over. */
+/** The role of a tab. One tab writes a design. All other tabs only show the design, until one of them takes over. */
 export type Role = "writer" | "reader";
 
 export interface DamagedDesign {
@@ -78,11 +78,11 @@ export interface VersionSummary {
   readonly taken: number;
 }
 
-/** A named version as stored, without the content of any secret. */
+/** A named version as stored. The version contains no secrets. */
 export interface VersionContent extends VersionSummary {
   /** The manifest's text. */
   readonly text: string;
-  /** The IDs of its resources, in the order of the manifest. */
+  /** The IDs of the manifest's resources, in order. */
   readonly ids: readonly string[];
   /** The text of the design's YAML file, and the IDs of its resources. */
   readonly source?: { readonly text: string; readonly ids: readonly string[] };
@@ -104,17 +104,17 @@ export interface Versions {
   /** Removes a version. Resolves to a function that restores it. */
   remove(design: string, key: string): Promise<Attempt<() => Promise<Attempt<undefined>>>>;
   /**
-   * Registers a listener, which is called when the versions of a design may have changed in any tab. Returns a function
-   * that unsubscribes.
+   * Registers a listener. The listener is called when the versions of a design may have changed in any tab. Returns a
+   * function that unsubscribes.
    */
   subscribe(listener: (design: string) => void): () => void;
 }
 
 export interface Notice {
   readonly message: string;
-  /** True for a simple confirmation, which disappears after a while. */
+  /** True for a simple confirmation. Confirmations disappear after a while. */
   readonly isConfirmation?: boolean;
-  /** The action: a later notice about the same action replaces this one. */
+  /** The subject of the action. A later notice about the same subject replaces this notice. */
   readonly about?: "configuration" | "copying" | "exporting" | "opening";
   readonly undo?: { readonly label: string; run(): void };
 }
@@ -125,28 +125,31 @@ export interface Workspace {
   openDesign(id: string): Promise<void>;
   renameDesign(id: string, name: string): Promise<void>;
   duplicateDesign(id: string): Promise<void>;
-  /** A listed design in its current version; undefined, with a notice, if it can't be read. */
+  /**
+   * A listed design in its current version. If the design can't be read, a notice is shown, and the result is
+   * undefined.
+   */
   readDesign(id: string): Promise<Program | undefined>;
-  /** Deletes a design, with a notice that can restore it. */
+  /** Deletes a design, and shows a notice that can restore it. */
   deleteDesign(id: string): Promise<void>;
-  /** Opens a manifest as a new design; `fileName` names the design if the manifest doesn't. */
+  /** Opens a manifest as a new design. If the manifest has no name, the design is named after the file. */
   importManifest(fileName: string, text: string): Promise<void>;
-  /** Opens a manifest as a named design that is stored from its first edit. */
+  /** Opens a manifest as a new design with the given name. The design is only stored after its first edit. */
   openUntouched(name: string, text: string): Promise<void>;
   /**
-   * Opens a program as a new design, after all earlier requests. Storage may delay this, so `isWanted` is called just
-   * before, and returns whether the design is still wanted. By default, it is.
+   * Opens a program as a new design, after all earlier requests. Because storage may delay the opening, `isWanted` is
+   * called just before. `isWanted` returns whether the user still wants the design. By default, it is wanted.
    */
   openAsNew(program: Program, isWanted?: () => Promise<boolean>): Promise<void>;
   /** Makes this tab the one that writes the open design. */
   takeOver(): Promise<void>;
-  /** Saves at once; resolves when everything is saved or storage failed. */
+  /** Saves at once. The promise resolves when everything is saved, or when storage failed. */
   saveNow(): Promise<void>;
   /** Tries to save again after storage failed. */
   retrySave(): void;
   /** Opens a snapshot of a damaged design as a new design. The damaged records stay. */
   restoreSnapshot(id: string, key: number): Promise<void>;
-  /** Loads the named versions; rejects if that part of the page can't be loaded. */
+  /** Loads the named versions. The promise rejects if that part of the page can't be loaded. */
   loadVersions(): Promise<Versions>;
   dismissNotice(): void;
   saveFile(name: string, content: string | Uint8Array, type: string): void;

@@ -103,7 +103,7 @@ test.each<[declaration: Partial<PackageDeclaration>, command: string]>([
     { source: "github.com/a/b", version: "0123abc" },
     "github.com/a/b@0123abc netlify/netlify 0.4.0",
   ],
-  // Untrusted text must not be executed.
+  // Untrusted text must not become part of a command.
   [{ version: "1.0.0; rm -rf ~" }, "netlify"],
   [{ source: "--help" }, "netlify"],
   [{ source: "" }, "netlify"],

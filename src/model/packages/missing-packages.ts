@@ -7,14 +7,14 @@ import type { Catalog } from "#model/schema/catalog.ts";
 import { normalizeVersion } from "#model/program/packages/package-version.ts";
 import { isPackageName, isProviderToken, packageOf, parseToken } from "#model/program/token.ts";
 
-/** A package that a design needs and that is not loaded. */
+/** A package that a design needs, but that is not loaded. */
 export interface MissingPackage {
   readonly name: string;
-  /** The version that the design declares; undefined if it declares none. */
+  /** The version that the design declares; undefined if the design declares none. */
   readonly version?: string;
-  /** The design's declaration of the package, if it is more than a name and a version. */
+  /** The design's declaration of the package, if the declaration is more than a name and a version. */
   readonly declaration?: PackageDeclaration;
-  /** The number of resources that use it. */
+  /** The number of resources that use the package. */
   readonly resources: number;
 }
 
@@ -37,7 +37,7 @@ export function missingPackages(program: PackageUser, catalog: Catalog): readonl
   });
 }
 
-/** Whether a type needs a package. The engine's own types don't. */
+/** Whether a type needs a package that is not loaded. The engine's own types need no package. */
 export function isOfMissingPackage(token: string, catalog: Catalog): boolean {
   const name = packageOf(token);
   // This function runs after every edit of designs with thousands of resources, so cheap checks come first.

@@ -6,7 +6,7 @@ import { readVersion } from "#model/program/packages/package-version.ts";
 export type VersionRelation = "same" | "newer" | "older" | "other-major";
 
 export interface NearestVersion {
-  /** The version, as given. */
+  /** The version, as the caller spells it. */
   readonly version: string;
   readonly relation: VersionRelation;
 }
@@ -16,9 +16,9 @@ interface Candidate extends NearestVersion {
 }
 
 /**
- * The available version closest to the wanted one: the same, or else the next newer compatible one, or else the latest
- * older one, or else the closest one of another major version. Undefined if no version is available, or if the wanted
- * string is not a version.
+ * The available version closest to the wanted one; undefined if no version is available, or if the wanted string is not
+ * a version. The order of preference is: the same version, the next newer compatible version, the latest older version,
+ * and the closest version with a different major version.
  */
 export function nearestVersion(
   wanted: string,
@@ -50,12 +50,15 @@ function relationOf(version: PackageVersion, target: PackageVersion): VersionRel
 
 /**
  * Whether two versions are compatible. Before 1.0.0, a minor version may be incompatible; from 1.0.0 on, only a major
- * version.
+ * version may be.
  */
 const isCompatible = (a: PackageVersion, b: PackageVersion): boolean =>
   a.major === b.major && (a.major > 0 || a.minor === b.minor);
 
-/** Negative if `a` is closer to the target than `b`. If both are equally close, the newer one comes first. */
+/**
+ * Compares two versions by their distance from the target: negative if `a` is closer than `b`. If both are equally
+ * close, the newer one comes first.
+ */
 function closer(a: PackageVersion, b: PackageVersion, target: PackageVersion): number {
   const far = (version: PackageVersion): readonly number[] => [
     Math.abs(version.major - target.major),

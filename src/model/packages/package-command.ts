@@ -6,8 +6,8 @@ import { isPackageName } from "#model/program/token.ts";
 import { quoteWord, shellCommand } from "#model/base/shell/command.ts";
 
 /**
- * The arguments of Pulumi's package commands for a declaration: the source, followed by the parameters. Undefined if
- * the declaration, which is untrusted, must not be used in a command.
+ * The arguments of Pulumi's package commands for a declaration: the source, followed by the parameters. Because the
+ * declaration is untrusted, the result is undefined if the declaration must not be used in a command.
  */
 export function packageArguments(declaration: PackageDeclaration): string | undefined {
   const { source, version, parameters = [] } = declaration;
@@ -18,7 +18,7 @@ export function packageArguments(declaration: PackageDeclaration): string | unde
   return shellCommand([version === undefined ? source : `${source}@${version}`], parameters);
 }
 
-/** The command that saves a package's schema as a file; undefined for an invalid package name. */
+/** The command that saves a package's schema as a file; undefined if the package name is invalid. */
 export function schemaCommand({
   name,
   version,

@@ -12,9 +12,9 @@ export interface OfferedPackage {
   readonly size: number;
 }
 
-/** A package stored in this browser. Its members are read from storage on demand. */
+/** A package stored in this browser. The package's members are read from storage on demand. */
 export interface StoredPackage extends OfferedPackage {
-  /** The ID `name@version`. A package replaces a stored package with the same ID. */
+  /** The ID in the form `name@version`. A new package replaces the stored package with the same ID. */
   readonly id: string;
   /** The time when the package was added, in milliseconds since 1970. */
   readonly added: number;
@@ -36,27 +36,30 @@ export interface StoredFacts {
 }
 
 export interface PackagesState {
-  /** The status: `reading` until storage has responded. */
+  /** The status is `reading` until storage has responded. */
   readonly status: "reading" | "ready";
   /** The stored packages, ordered by name and then by version. */
   readonly stored: readonly StoredPackage[];
   /** The facts files, ordered by package; absent if no facts have ever been added. */
   readonly facts?: readonly StoredFacts[];
-  /** The reason why packages can't be stored, as a sentence. In this case, they are used while the page is open. */
+  /**
+   * The reason why packages can't be stored, as a sentence. In this case, added packages can only be used while the
+   * page is open.
+   */
   readonly storageError?: string;
-  /** The packages that the host offers; undefined until the host has responded, empty if it offers none. */
+  /** The packages that the host offers; undefined until the host has responded, and empty if the host offers none. */
   readonly offered?: readonly OfferedPackage[];
 }
 
 /** The progress of adding a package. */
 export interface PackageProgress {
   readonly phase: "downloading" | "unpacking" | "reading" | "storing";
-  /** The finished share, from 0 to 1; undefined if unknown. */
+  /** The finished share, from 0 to 1; undefined if the share is unknown. */
   readonly share?: number;
 }
 
 export interface AddPackageOptions {
-  /** The signal that cancels the operation: the promise rejects with the signal's reason. */
+  /** The signal that cancels the operation. If it is aborted, the promise rejects with the signal's reason. */
   readonly signal: AbortSignal;
   onProgress(progress: PackageProgress): void;
   /** The version to use if the schema contains none. */
@@ -78,7 +81,7 @@ export type AddedFacts =
   | {
       readonly kind: "added";
       readonly package: string;
-      /** The name of the facts file that the new one replaced. */
+      /** The name of the facts file that the new file replaced. */
       readonly replaced?: string;
     }
   | { readonly kind: "refused"; readonly message: string };
@@ -94,27 +97,27 @@ export interface DesignUses {
 export interface PackageManager {
   read(): PackagesState;
   subscribe(listener: () => void): () => void;
-  /** Adds a schema, which is plain or gzipped JSON. */
+  /** Adds a schema in the form of plain or gzipped JSON. */
   add(source: DocumentSource, options: AddPackageOptions): Promise<AddedPackage>;
   /** Fetches a package that the host offers, with the host's facts about it, and adds both. */
   addOffered(offered: OfferedPackage, options: AddPackageOptions): Promise<AddedPackage>;
   remove(id: string): Promise<void>;
-  /** Adds a facts file, which replaces the stored one for the same package. */
+  /** Adds a facts file. The file replaces the stored facts file about the same package. */
   addFacts(file: string, text: string): Promise<AddedFacts>;
   removeFacts(packageName: string): Promise<void>;
   /** Requests the list of offered packages from the host. Later calls do nothing. */
   askHost(): Promise<void>;
   /**
-   * Reads types and functions by token, with everything that they refer to, so the catalog has them. Tokens of other
-   * packages, and tokens that are already read, are skipped.
+   * Reads types and functions by token, with everything that they refer to, and adds them to the catalog. Tokens of
+   * other packages, and tokens that are already read, are skipped.
    */
   readTypes(tokens: Iterable<string>, functions?: Iterable<string>): Promise<void>;
   /**
-   * Reads a type that will probably be used next. Listeners are not notified until a design uses it, so lists of types
-   * are not recomputed.
+   * Reads a type that a user will probably add next. Listeners are not notified until a design uses the type, so lists
+   * of types are not recomputed.
    */
   preloadType(token: string): Promise<void>;
-  /** The packages that the stored designs use. No design is opened. Empty if storage doesn't respond. */
+  /** The packages that the stored designs use. No design is opened for this. Empty if storage doesn't respond. */
   readUses(): Promise<readonly DesignUses[]>;
   /** Whether storage may contain a package with this name that is not read yet. */
   isExpected(packageName: string): boolean;

@@ -6,8 +6,8 @@ import { compareVersions } from "#model/program/packages/compare-versions.ts";
 import { readVersion } from "#model/program/packages/package-version.ts";
 
 /**
- * The packages that a design uses, ordered by name. Each name has one package, in the declared version or the nearest
- * one, or in the newest version if none is declared.
+ * The packages that a design uses, ordered by name. For each name, the result has one package: the declared version or
+ * the nearest one, or the newest version if the design declares none.
  */
 export function packagesFor<P extends { readonly name: string; readonly version: string }>(
   program: Program,
@@ -28,7 +28,7 @@ export function packagesFor<P extends { readonly name: string; readonly version:
     });
 }
 
-/** Negative if the first version comes before the second. Strings that are not versions come first. */
+/** Compares two versions: negative if the first comes before the second. Strings that are not versions come first. */
 export function compareVersionTexts(version: string, other: string): number {
   const [a, b] = [readVersion(version), readVersion(other)];
   if (a === undefined || b === undefined) return Number(a !== undefined) - Number(b !== undefined);

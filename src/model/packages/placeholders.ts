@@ -6,7 +6,7 @@ import { choiceFor } from "#model/program/target.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
 import { packageOf } from "#model/program/token.ts";
 
-/** A use of a package whose name is a placeholder, so it is not published. */
+/** The use of a package under a placeholder name. No package is published under that name. */
 export interface PlaceholderUse {
   readonly name: string;
   /** The design's choice; the placeholder by default. */
@@ -14,8 +14,8 @@ export interface PlaceholderUse {
   /** The published package behind the name. */
   readonly real: string;
   /**
-   * The version of the published package: the chosen version, or else the loaded one, or else the one that Stackwright
-   * knows.
+   * The version of the published package: the chosen version, or else the version of the loaded package, or else the
+   * version that Stackwright knows.
    */
   readonly version: string;
 }
@@ -36,8 +36,8 @@ export function placeholdersIn(
 }
 
 /**
- * The design for exporting a project. A design without a target uses the real packages, because the placeholders can't
- * be installed. An explicit target stays.
+ * The design for exporting a project. If the design has no target, the real packages are used, because the placeholders
+ * can't be installed. If the design has a target, the target stays.
  */
 export function forProject(program: Program, catalog: Catalog): Program {
   const isUndecided = program.target === undefined && placeholdersIn(program, catalog).length > 0;

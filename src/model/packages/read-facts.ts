@@ -13,8 +13,8 @@ export type FactsResult =
   | { readonly ok: false; readonly message: string };
 
 /**
- * Reads a facts file of a team or a host. If it has any error, the whole file is ignored: skipping a fact silently
- * would make an uncertain plan look certain. `source` is used if the file names no source itself.
+ * Reads a facts file of a team or a host. If the file has any error, the whole file is ignored, because skipping a fact
+ * silently would make an uncertain plan look certain. `source` is used if the file itself names no source.
  */
 export function readFacts(text: string, source: string): FactsResult {
   const json = readJson(text);
@@ -47,9 +47,9 @@ function describeIssue(issue: z.core.$ZodIssue): string {
 
 let known: ReturnType<typeof createSchema> | undefined;
 
-/** The schema of a facts file for zod, from which `docs/facts.schema.json` is generated. */
+/** The schema of a facts file for zod. `docs/facts.schema.json` is generated from this schema. */
 export function factsSchema(): ReturnType<typeof createSchema> {
-  // Generated code needs `unsafe-eval`. It must be off before the first schema is created.
+  // Generated code needs `unsafe-eval`, so code generation must be off before the first schema is created.
   z.config({ jitless: true });
   known ??= createSchema();
   return known;

@@ -3,8 +3,8 @@ import type { Catalog } from "#model/schema/catalog.ts";
 import { packageOf } from "#model/program/token.ts";
 
 /**
- * The schema key of the loaded type behind a placeholder type. An export for the real packages needs this type,
- * although no resource of the design names it.
+ * The schema key of the loaded type behind a placeholder type. An export for the real packages needs this type, even if
+ * no resource of the design names it.
  */
 export function realTypeOf(token: string, catalog: Catalog): string | undefined {
   const name = packageOf(token);

@@ -30,7 +30,7 @@ const entry = (name: string, version: string, more: Partial<ShelfPackage> = {}):
   ...more,
 });
 
-/** The problem of an index whose only package has the given members. */
+/** The problem of an index with one package that has the given members. */
 function refusal(more: object): string {
   const { displayName: _name, description: _text, ...fine } = entry("shop", "1.2.3");
   const read = readShelf(JSON.stringify({ format: 1, packages: [{ ...fine, ...more }] }));

@@ -7,14 +7,17 @@ import { isPackageName } from "#model/program/token.ts";
 
 /** A package on a shelf, in one version. */
 export interface ShelfPackage {
-  /** The name, which is valid according to `isPackageName`. */
+  /** The name, in the form that `isPackageName` accepts. */
   readonly name: string;
-  /** The version, which is valid according to `shelfVersion`, so it has no leading v. */
+  /** The version without a leading v, in the form that `shelfVersion` returns. */
   readonly version: string;
   readonly displayName?: string;
-  /** The description by the package's author, at most a paragraph. */
+  /** The description by the package's author. The description is at most one paragraph. */
   readonly description?: string;
-  /** The file with the gzipped schema next to the index, always `shelfFileName` of name and version. */
+  /**
+   * The name of the file with the gzipped schema. The file is next to the index, and its name is always the result of
+   * `shelfFileName`.
+   */
   readonly file: string;
   /** The size of the schema in bytes, uncompressed. */
   readonly size: number;
@@ -25,7 +28,7 @@ export interface ShelfPackage {
   readonly functions: number;
   /** The SHA-256 digest of the uncompressed schema, in lower-case hexadecimal digits. */
   readonly sha256: string;
-  /** Whether a facts file, named by `factsFileName`, is next to the file. */
+  /** Set if a facts file is next to the schema file. `factsFileName` returns the name of the facts file. */
   readonly facts?: true;
 }
 
@@ -50,13 +53,13 @@ export const emptyShelf: Shelf = { format: 1, packages: [] };
 
 export const shelfIndexName = "index.json";
 
-/** The maximum size of an index in bytes: enough for about 20,000 packages. */
+/** The maximum size of an index in bytes. This is enough for about 20,000 packages. */
 export const maxShelfIndexBytes = 10 * 1024 * 1024;
 
 const maxVersionLength = 100;
 const maxTextLength = 1000;
 
-/** The canonical spelling of a version, without a leading v; undefined if it is invalid. */
+/** The canonical spelling of a version, without a leading v; undefined if the version is invalid. */
 export function shelfVersion(text: string): string | undefined {
   const version = parseVersion(text);
   const written = version && formatVersion(version);
@@ -64,17 +67,17 @@ export function shelfVersion(text: string): string | undefined {
 }
 
 /**
- * The file of a package on a shelf. A name has no dot and a version has two, so two packages never share a file. Hosts
- * read a plus sign in a URL as a space.
+ * The file name of a package on a shelf. A name has no dot and a version has two, so two packages never share a file. A
+ * plus sign is replaced, because hosts read a plus sign in a URL as a space.
  */
 export const shelfFileName = (name: string, version: string): string =>
   `${name}-${version.replace("+", "_")}.json.gz`;
 
-/** Whether bytes are gzipped, by their first bytes (RFC 1952, 2.3.1). */
+/** Whether bytes are gzipped, according to the first bytes (RFC 1952, 2.3.1). */
 export const isGzip = (bytes: Uint8Array): boolean =>
   bytes[0] === 0x1f && bytes[1] === 0x8b && bytes[2] === 8;
 
-/** Reads an index. If it has any error, it is rejected with the reason. */
+/** Reads an index. If the index has any error, it is rejected with the reason. */
 export function readShelf(text: string): ShelfResult {
   if (text.length > maxShelfIndexBytes)
     return refuse(`It is larger than ${maxShelfIndexBytes / 1024 / 1024} MiB.`);
@@ -102,7 +105,7 @@ export function readShelf(text: string): ShelfResult {
 
 const refuse = (message: string): ShelfResult => ({ ok: false, message });
 
-/** A package, or the problem of its entry. */
+/** A package, or a description of the problem with its entry. */
 function readPackage(entry: JsonObject): ShelfPackage | string {
   const [name, version, file, sha256] = ["name", "version", "file", "sha256"].map((key) =>
     own(entry, key),
@@ -133,7 +136,7 @@ function readPackage(entry: JsonObject): ShelfPackage | string {
   return { name, version, ...texts, file, ...counts, sha256, ...(facts && { facts }) };
 }
 
-/** A description cut to the limits of an index: its first paragraph. */
+/** The first paragraph of a description, cut to the maximum length in an index. */
 export function shelfText(text: string): string {
   const paragraph =
     text
@@ -144,7 +147,7 @@ export function shelfText(text: string): string {
   return characters.length <= 300 ? paragraph : `${characters.slice(0, 299).join("")}…`;
 }
 
-/** The index as a file. Equal shelves have equal text. */
+/** Prints an index. Equal shelves have equal text. */
 export const printShelf = (shelf: Shelf): string => `${JSON.stringify(shelf, null, 2)}\n`;
 
 /**
@@ -161,7 +164,7 @@ export function addToShelf(shelf: Shelf, added: ShelfPackage): ShelfResult {
   return { ok: true, shelf: { format: 1, packages: [...others, added].toSorted(compare) } };
 }
 
-/** Changes the mark of all versions of a package when facts about it are added or removed. */
+/** Adds or removes the mark for facts in all versions of a package. */
 export const withFactsMark = (shelf: Shelf, name: string, hasFacts: boolean): Shelf => ({
   ...shelf,
   packages: shelf.packages.map((each) => {

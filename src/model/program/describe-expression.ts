@@ -4,7 +4,7 @@ import { findResource } from "#model/program/program.ts";
 import type { Expression, Value } from "#model/program/value.ts";
 import { isExpression, isList } from "#model/program/value.ts";
 
-/** An expression on one line: `${bus.arn}`, a template with its references, a function's JSON. */
+/** An expression on one line, such as `${bus.arn}`, a template with its references, or a function's JSON. */
 export function describeExpression(value: Expression, program: Program): string {
   switch (value.kind) {
     case "reference": {

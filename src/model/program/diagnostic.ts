@@ -13,7 +13,7 @@ export type Location =
   | { readonly kind: "component"; readonly name: string; readonly inside?: Location }
   | { readonly kind: "config"; readonly name: string }
   | { readonly kind: "variable"; readonly name: string; readonly path: PropertyPath }
-  /** An output of the stack; with a path, a part of its value. */
+  /** An output of the stack, or with a path, a part of the output's value. */
   | { readonly kind: "output"; readonly name: string; readonly path?: PropertyPath }
   | { readonly kind: "name"; readonly resource: ResourceId }
   | { readonly kind: "type"; readonly resource: ResourceId }
@@ -28,9 +28,9 @@ export interface Diagnostic {
   /** The message as a sentence. */
   readonly message: string;
   readonly fix?: Fix;
-  /** Other fixes, if several are possible. */
+  /** Further fixes, if several fixes are possible. */
   readonly otherFixes?: readonly Fix[];
-  /** Set for a limit of pulumi-yaml, which reads YAML and JSON: programs in other languages don't have this limit. */
+  /** Set for a limit of pulumi-yaml, which reads YAML and JSON. Programs in other languages don't have this limit. */
   readonly isOfYaml?: true;
   /** The reason why a team accepts the problem, if it does. */
   readonly ignored?: string;
@@ -46,14 +46,14 @@ export const fixesOf = ({
 /** A fix of a diagnostic, offered as a button. */
 export interface Fix {
   /**
-   * The button's label, in the imperative: `Change to "enabled"`. Strings and names are in quotation marks, as in
-   * messages; numbers, `true` and `false`, and names of fields are not in quotation marks.
+   * The button's label, in the imperative: `Change to "enabled"`. As in messages, strings and names are in quotation
+   * marks; numbers, `true`, `false` and names of fields are not.
    */
   readonly label: string;
   readonly edit: Edit;
   /**
-   * Set if only one fix is possible: the same value in the right type, the only allowed value, or a value without a
-   * repetition. `check --fix` only applies such fixes.
+   * Set if only one fix is possible: the same value in the right type, the only allowed value, or a value without
+   * duplicates. `check --fix` applies only such fixes.
    */
   readonly isCertain?: true;
 }

@@ -25,10 +25,10 @@ export interface Copies {
 }
 
 /**
- * Copies all resources and variables of one program into another, under new IDs and free names, next to their old
- * positions. A variable is reused if the same name has the same value there, unless it is in `recreated`. References
- * between copied nodes stay between the copies. `resolve` decides about other accesses. Config variables and outputs
- * are not copied. `keys` are the resources' keys in their file.
+ * Copies all resources and variables of one program into another program, under new IDs and free names, next to their
+ * old positions. If the other program has a variable with the same name and value, that variable is reused, unless it
+ * is in `recreated`. References between copied nodes become references between the copies. `resolve` decides what all
+ * other accesses refer to. Config variables and outputs are not copied. `keys` are the resources' keys in their file.
  */
 export function placeCopies(
   into: Program,
@@ -77,7 +77,7 @@ export function placeCopies(
   };
 }
 
-/** Copies some resources and variables in the same design. References to all others are kept. */
+/** Copies some resources and variables in the same design. References to nodes that are not copied stay unchanged. */
 export function duplicateNodes(program: Program, nodes: Iterable<NodeId>): Copies {
   const part = partOf(program, nodes);
   return placeCopies(program, part, undefined, new Set(part.variables.map(({ name }) => name)));
@@ -140,15 +140,15 @@ function renameVariables(program: Program, renamed: ReadonlyMap<string, string>)
 }
 
 /**
- * Renames copies whose names are taken in the other program. Two copies of different types may share a name, and keep
- * sharing it. In a file, their keys differ, so each copy gets its key as its name.
+ * Renames copies whose names are taken in the other program. Two copies of different types may have the same name, and
+ * then get the same new name. In a file, their keys differ, so each copy gets its key as its name.
  */
 function renameTaken(into: Program, from: Program, keys: ReadonlyMap<ResourceId, string>): Program {
   const there = new Set(into.resources.map(({ name }) => name));
   const taken = new Set([
     ...there,
     ...from.resources.map(({ name }) => name),
-    // A dangling access must not resolve to a copy by accident.
+    // A dangling access must not refer to a copy by accident.
     ...[into, from].flatMap((program) => [...unresolvedRoots(program)]),
   ]);
   const names = groupBy(from.resources, ({ name }) => name);
@@ -182,7 +182,7 @@ function followKeys(
   return resources.map((resource) => renameRawRoots(resource, renamed));
 }
 
-/** The offset of a copy that would cover another node, in pixels. */
+/** The offset in pixels for a copy that would otherwise cover a node. */
 const step = 40;
 
 function shift(

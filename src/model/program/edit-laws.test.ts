@@ -83,8 +83,8 @@ test("the same set, unset or rename changes nothing the second time", () => {
 });
 
 /**
- * Edits that count as changes even if the values are equal, because a full comparison for each key would take longer
- * than keeping the value.
+ * Edits that count as changes even if the values are equal. Comparing the values for each key press would take longer
+ * than keeping the new value.
  */
 const handsInValues: ReadonlySet<string> = new Set([
   "batch",

@@ -30,7 +30,10 @@ const design = (...inputs: ValueMap[]): Program => ({
   resources: inputs.map((map, at) => resource(resourceId(at + 1), map)),
 });
 
-/** The kind of edit, its path and arguments, and the inputs before and after; `same` if nothing changes. */
+/**
+ * The kind of edit, its path and arguments, and the inputs before and after. The last part is `same` if nothing
+ * changes.
+ */
 const cases: readonly [string, PropertyPath, readonly unknown[], ValueMap, ValueMap | "same"][] = [
   ["set-input", ["a"], [1], {}, { a: 1 }],
   ["set-input", ["a"], [2], { a: 1, b: 1 }, { a: 2, b: 1 }],

@@ -88,11 +88,11 @@ export type Edit =
       readonly stack: string;
       readonly outputs?: StackOutputTypes;
     }
-  /** Sets the version of a package for the design. Without a version, the design can use any. */
+  /** Sets the version of a package for the design. If no version is given, the design can use any version. */
   | { readonly kind: "set-package-version"; readonly name: string; readonly version?: string }
-  /** Replaces the whole program, after text was edited. */
+  /** Replaces the whole program after its text was edited. */
   | { readonly kind: "replace-program"; readonly program: Program }
-  /** Replaces the calls that name a stack with a stack reference. */
+  /** Replaces the calls of `fn::stackReference` that name a stack with a stack reference. */
   | { readonly kind: "replace-stack-calls"; readonly stack: string }
   | { readonly kind: "batch"; readonly edits: readonly Edit[] };
 

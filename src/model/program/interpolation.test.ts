@@ -9,7 +9,7 @@ import {
 import { runs } from "#model/testing/runs.ts";
 import { textArbitrary } from "#model/testing/text.ts";
 
-/** A literal string and its escaped spelling, including strings that need no escape. */
+/** A literal string and its escaped spelling. Some strings need no escape. */
 test.each([
   ["", ""],
   ["$", "$"],

@@ -3,7 +3,7 @@ import { scanAccess } from "#model/program/property-access.ts";
 import type { AccessValue, Template } from "#model/program/value.ts";
 import { expression } from "#model/program/value.ts";
 
-/** A `${…}` in a string of the manifest: the text between its braces, and its meaning if it can be read. */
+/** A `${…}` in a string of the manifest: the text between the braces, and the parsed access if the text can be read. */
 export interface AccessPart {
   readonly text: string;
   readonly access: Access | undefined;
@@ -13,8 +13,8 @@ export type InterpolationPart = string | AccessPart;
 
 /**
  * Parses a string of the manifest as Pulumi does (pulumi/pulumi-yaml:pkg/pulumiyaml/ast/interpolation.go): `$$` is a
- * dollar sign, `${…}` an access, and any other `$` itself. Literal parts are never empty and never adjacent. Undefined
- * if the string has an error.
+ * dollar sign, `${…}` is an access, and any other `$` is a literal. Literal parts are never empty and never adjacent.
+ * Undefined if the string has an error.
  */
 export function parseInterpolation(text: string): readonly InterpolationPart[] | undefined {
   if (!text.includes("$")) return text === "" ? [] : [text];
@@ -72,14 +72,17 @@ export function writeText(parts: readonly (string | { readonly text: string })[]
 }
 
 /**
- * Doubles a dollar sign before `{` and next to another one, where Pulumi would interpret it. A single dollar sign
- * stays.
+ * Doubles a dollar sign before `{` or before another dollar sign, because Pulumi would interpret it. A single dollar
+ * sign stays.
  */
 export function escapeText(literal: string): string {
   return literal.includes("$") ? literal.replaceAll(/\$+(?=\{)|\${2,}/g, "$&$&") : literal;
 }
 
-/** The normalized value of strings and references in a row: a plain string, or a single reference, if possible. */
+/**
+ * The normalized value of a sequence of strings and references. The result is a plain string or a single reference if
+ * possible.
+ */
 export function valueOfParts(given: Template["parts"]): string | AccessValue | Template {
   const parts: (string | AccessValue)[] = [];
   for (const part of given) {

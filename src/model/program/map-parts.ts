@@ -3,14 +3,14 @@ import type { Value } from "#model/program/value.ts";
 import { isExpression, isList, isMap } from "#model/program/value.ts";
 
 /**
- * A part of a value: the index of an item or of an entry with a computed key, the key of a map, or `arguments` or
- * `options` of a package function's call; undefined if the value has only one part.
+ * Identifies a part of a value: the index of an item or of an entry with a computed key, the key of a map, or
+ * `arguments` or `options` of a package function's call. Undefined if the value has only one part.
  */
 export type PartKey = string | number | undefined;
 
 /**
  * Replaces the parts of a value: the items of a list, the values of a map, and the values inside an expression. The
- * parts of a template and computed keys stay. A value without changed parts stays identical.
+ * parts of a template and computed keys stay. If no part changes, the result is the same object.
  */
 export function mapParts(value: Value, map: (part: Value, key: PartKey) => Value): Value {
   if (isList(value)) return mapReusing(value, map);
@@ -22,7 +22,7 @@ export function mapParts(value: Value, map: (part: Value, key: PartKey) => Value
     case "asset": {
       if (typeof value.source === "string") return value;
       const source = map(value.source, undefined);
-      // A value that can't be an asset's source replaces the asset.
+      // If the new value can't be an asset's source, the value replaces the whole asset.
       return typeof source === "string" || isExpression(source)
         ? withChanges(value, { source })
         : source;

@@ -36,8 +36,8 @@ export type PathChange =
     };
 
 /**
- * The map after a change. Unchanged parts stay identical by reference. If the change's place doesn't exist, or the
- * result would not be a map, returns the same map.
+ * The map after a change. Unchanged parts stay identical by reference. The function returns the same map if the
+ * change's place doesn't exist, or if the result would not be a map.
  */
 export function changeMap(map: ValueMap, change: PathChange, copies?: MutableCopies): ValueMap {
   const after = changeValue(map, change, copies);
@@ -45,8 +45,8 @@ export function changeMap(map: ValueMap, change: PathChange, copies?: MutableCop
 }
 
 /**
- * The maps and lists that a series of changes has already copied and that no other code has a reference to. Later
- * changes mutate these copies, so thousands of changes in one list don't copy it thousands of times.
+ * The maps and lists that a series of changes has already copied. No other code has references to these copies, so
+ * later changes mutate them. Thousands of changes in one list don't copy it thousands of times.
  */
 export type MutableCopies = WeakSet<object>;
 
@@ -75,7 +75,7 @@ function changeValue(map: ValueMap, change: PathChange, copies?: MutableCopies):
   }
 }
 
-/** The list with an item removed or replaced: `items` has none or one. */
+/** Removes or replaces an item of a list. `items` is empty, or has the new item. */
 function withItem(
   list: readonly Value[],
   at: number,
@@ -92,7 +92,7 @@ function withItem(
   return copy;
 }
 
-/** The map with a value under a key, or without the key. */
+/** Sets a value under a key of a map, or removes the key. */
 function withValue(
   map: ValueMap,
   key: string,
@@ -132,8 +132,8 @@ function setAt(
 }
 
 /**
- * Sets a value in a call or in a map with computed keys, which have their own paths. Nothing can be set inside other
- * expressions.
+ * Sets a value in a call or in a map with computed keys, because both have paths of their own. Nothing can be set
+ * inside other expressions.
  */
 function setInCall(call: Expression, path: PropertyPath, value: Value): Expression {
   const [part, ...rest] = path;
@@ -171,10 +171,7 @@ function setInEntry(map: ComputedMap, [at, ...rest]: PropertyPath, value: Value)
 const isIndex = (list: readonly Value[], part: number): boolean =>
   Number.isInteger(part) && part >= 0 && part < list.length;
 
-/**
- * Removes a value. Parents that become empty stay, because an empty object that a user added is different from no
- * object.
- */
+/** Removes a value. Parents that become empty stay, because an empty object differs from no object. */
 function unsetAt(root: Value, path: PropertyPath, copies?: MutableCopies): Value | undefined {
   const last = path.at(-1);
   if (last === undefined) return root;
@@ -208,7 +205,7 @@ function moveItem(list: Value | undefined, from: number, to: number): Value | un
   return list.toSpliced(from, 1).toSpliced(to, 0, item);
 }
 
-/** Renames a key, unless the new key exists: a rename must never overwrite another entry. */
+/** Renames a key, unless the new key exists. A rename must never overwrite an entry. */
 function renameKey(map: Value | undefined, from: string, to: string): Value | undefined {
   if (!isMap(map) || from === to || !Object.hasOwn(map, from) || Object.hasOwn(map, to)) return map;
   return Object.fromEntries(
@@ -216,6 +213,6 @@ function renameKey(map: Value | undefined, from: string, to: string): Value | un
   );
 }
 
-/** A value with the part at a path replaced. */
+/** Replaces the part at a path in a value. */
 export const withPart = (whole: Value, path: PropertyPath, value: Value): Value =>
   changeMap({ whole }, { kind: "set-input", path: ["whole", ...path], value })["whole"] ?? null;

@@ -16,25 +16,30 @@ export interface Program {
   readonly outputs: readonly StackOutput[];
   /** The packages that the design declares, with versions and sources; absent if none. */
   readonly packages?: readonly PackageDeclaration[];
-  /** Top-level keys of an opened file that can't be edited, in order; written back unchanged. */
+  /** Top-level keys of an opened file that can't be edited, in order. They are written back unchanged. */
   readonly extras: Readonly<Record<string, Json>>;
-  /** The canvas layout, which has no effect on a deployment. */
+  /** The canvas layout. It has no effect on a deployment. */
   readonly layout?: Layout;
   /** The export target, if one was chosen; always normalized. */
   readonly target?: ExportTarget;
-  /** The outputs of other stacks, by the names in the design, from states that the user opened. Never empty. */
+  /**
+   * The outputs of other stacks, keyed by the stacks' names in the design. The outputs come from states that the user
+   * opened. Never empty.
+   */
   readonly referencedStacks?: Readonly<Record<string, StackOutputTypes>>;
   /**
-   * The component classes of the program that the design was started from: the URNs of the components and resources
-   * that each component creates, by the URN of the component in the state. A resource belongs to a component through
-   * its alias, so URNs without a resource have no effect. Never empty.
+   * The component classes of the program that the design was started from. For each component, identified by its URN in
+   * the state, the list contains the URNs of the components and resources that the component creates. A resource
+   * belongs to a component through its alias, so URNs without a resource have no effect. Never empty.
    */
   readonly components?: Readonly<Record<string, readonly string[]>>;
-  /** The file that the design was opened from. Saving changes only what the edits change. */
+  /**
+   * The file that the design was opened from. When the file is saved, only the parts that edits changed are changed.
+   */
   readonly source?: ProgramSource;
   /**
-   * Set for a plugin (`PulumiPlugin.yaml`). In that case, the program is the plugin's open component, whose inputs are
-   * in `config`, and this field has the rest of the file.
+   * Set for a plugin (`PulumiPlugin.yaml`). In that case, the program is the plugin's open component, and the
+   * component's inputs are in `config`. This field has the rest of the file.
    */
   readonly plugin?: Plugin;
 }
@@ -44,13 +49,13 @@ export interface Plugin {
   /** The name of the open component. */
   readonly component: string;
   /**
-   * The components by name, in file order, as the file contains them; null for the open component, which is the
-   * program.
+   * The components of the plugin by name, in file order and in the form of the file. The open component is null,
+   * because it is the program.
    */
   readonly components: JsonObject;
-  /** Keys of the open component that only a program can have; they are written back unchanged. */
+  /** Keys of the open component that only a program can have. They are written back unchanged. */
   readonly unread: JsonObject;
-  /** The file's other keys, written back unchanged. */
+  /** All other keys of the file, written back unchanged. */
   readonly file: JsonObject;
   /** The file's name, if Pulumi reads a file with that name as a program, not a plugin. */
   readonly misnamed?: string;
@@ -60,7 +65,7 @@ export interface ProgramSource {
   readonly kind: "yaml";
   /** The text as opened, including a byte order mark. */
   readonly text: string;
-  /** The IDs of the text's resources, in order; absent if they are numbered from `r1`. */
+  /** The IDs of the text's resources, in order; absent if the resources are numbered from `r1`. */
   readonly ids?: readonly ResourceId[];
 }
 
@@ -70,7 +75,7 @@ export interface Layout {
   readonly positions: Readonly<Record<string, Point>>;
   /** The grouping of the canvas; `container` if absent. */
   readonly groupBy?: Exclude<GroupBy, "container">;
-  /** The folded groups, each once: IDs of resources, or names of modules or packages. Never empty. */
+  /** The folded groups, each listed once: IDs of resources, or names of modules or packages. Never empty. */
   readonly folded?: readonly string[];
   /** Notes on the canvas, by ID; absent if there are none. */
   readonly notes?: Readonly<Record<string, CanvasNote>>;
@@ -85,7 +90,7 @@ export interface CanvasNote {
   readonly on?: string;
 }
 
-/** What the frames on the canvas represent. */
+/** The meaning of the frames on the canvas. */
 export type GroupBy = "none" | "container" | "parent" | "component" | "module" | "package";
 
 /** The direction of dependencies on the canvas. */
@@ -109,11 +114,14 @@ export interface Resource {
   /** The options by Pulumi's names. Resources in them are references with an empty path. */
   readonly options: ValueMap;
   readonly origin: ResourceOrigin;
-  /** Keys of the resource in an opened file that can't be edited; written back unchanged. */
+  /** Keys of the resource in an opened file that can't be edited. They are written back unchanged. */
   readonly extras: Readonly<Record<string, Json>>;
 }
 
-/** The origin of a resource: created by the program, or looked up (with additional state to find it). */
+/**
+ * The origin of a resource: the program creates it, or looks it up. A lookup can have additional state to find the
+ * resource.
+ */
 export type ResourceOrigin =
   | { readonly kind: "created" }
   | { readonly kind: "lookup"; readonly id: Value; readonly state: ValueMap };
@@ -124,7 +132,7 @@ export interface ConfigVariable {
   readonly default?: Value;
   readonly secret?: boolean;
   readonly description?: string;
-  /** Other keys of the declaration in an opened file; written back unchanged. */
+  /** All other keys of the declaration in an opened file, written back unchanged. */
   readonly extras: Readonly<Record<string, Json>>;
 }
 
@@ -148,12 +156,12 @@ export const emptyProgram = (name: string): Program => ({
 });
 
 /**
- * The indexes of resources in recently searched lists. Nearly all indexes are the same in the next list, which is
- * verified.
+ * The indexes of resources in recently searched lists. Nearly every resource has the same index in the next list, so
+ * that index is tried first.
  */
 const lastPlaces = new Map<ResourceId, number>();
 
-/** After this many failed attempts in one list, an index table is built for it. */
+/** The number of failed attempts in one list after which an index table is built for the list. */
 const searchesForTable = 4;
 
 interface Searched {
@@ -181,11 +189,13 @@ function searchPlace(resources: readonly Resource[], id: ResourceId): number {
   return known.places.get(id) ?? -1;
 }
 
-/** Finds a resource by ID. Many searches in a large design take no longer than visiting each resource once. */
+/**
+ * Finds a resource by ID. Finding many resources in a large design takes no longer than visiting each resource once.
+ */
 export const findResource = ({ resources }: Program, id: ResourceId): Resource | undefined =>
   resources[placeOfResource(resources, id)];
 
-/** A new resource ID, whose number is one more than the highest number in use. */
+/** A new resource ID. The new number is one more than the highest number in use. */
 export function nextResourceId(program: Program): ResourceId {
   let highest = 0;
   for (const { id } of program.resources) {

@@ -5,7 +5,7 @@ import type { PropertyPath } from "#model/base/path.ts";
 import { runs } from "#model/testing/runs.ts";
 import { textArbitrary } from "#model/testing/text.ts";
 
-/** The text of an access, its root and path, one case per line. */
+/** The text of an access, its root and its path, one case per line. */
 const written: readonly [string, string, PropertyPath][] = [
   ["bus", "bus", []],
   ["bus.arn", "bus", ["arn"]],
@@ -36,7 +36,7 @@ test("unnecessary quotes are kept", () => {
   expect(parseAccess('["m"].a["b c"]["d.e"]')?.quoted).toEqual([1]);
 });
 
-/** Other spellings that Pulumi's parser accepts. */
+/** Alternative spellings that Pulumi's parser accepts. */
 test.each<[string, string, PropertyPath]>([
   [".bus", "bus", []],
   ["bus..arn.", "bus", ["arn"]],
@@ -74,7 +74,9 @@ test("a closed access that can't be read has an end and no content", () => {
   expect(scanAccess("a", 0)).toBeUndefined();
 });
 
-/** Generates names. Names that need quotes and end with a backslash are excluded, because they can't be spelled. */
+/**
+ * Generates names. Names that need quotes and end with a backslash are excluded, because an access can't contain them.
+ */
 const nameArbitrary = textArbitrary.filter((name) => !/[.[}]/.test(name) || !name.endsWith("\\"));
 
 test("a printed access is read back, whatever the names", () => {

@@ -1,16 +1,16 @@
 import type { PropertyPath } from "#model/base/path.ts";
 
 /**
- * Matches a bare name, which extends to the next `.`, `[` or `}`. The text between the braces of `${…}` is a root name
- * and a property path, in the grammar of Pulumi YAML's parser (pulumi/pulumi-yaml:pkg/pulumiyaml/ast/property.go).
+ * Matches a bare name. Such a name extends to the next `.`, `[` or `}`. The text between the braces of `${…}` is a root
+ * name and a property path, in the grammar of Pulumi YAML's parser (pulumi/pulumi-yaml:pkg/pulumiyaml/ast/property.go).
  */
 const bare = /^[^.[}]+$/;
 
 /**
  * Prints an access: `formatAccess("bus", ["arn"])` is `bus.arn`, `formatAccess("a.b", [0])` is `["a.b"][0]`. Names are
- * bare if possible, because Pulumi accepts a quoted name only on maps and lists. A name that needs quotes and ends
- * with a backslash can't be spelled in this grammar, and is not read back. `quoted` are the path indexes of names to
- * quote although they need no quotes.
+ * bare if possible, because Pulumi accepts a quoted name only on maps and lists. A name that needs quotes and ends with
+ * a backslash can't be spelled in this grammar, and is not read back. `quoted` contains the path indexes of names that
+ * are quoted although they need no quotes.
  */
 export function formatAccess(
   root: string,
@@ -34,7 +34,7 @@ const quote = (name: string): string => `["${name.replaceAll('"', '\\"')}"]`;
 export interface Access {
   readonly root: string;
   readonly path: PropertyPath;
-  /** The path indexes of quoted names that need no quotes. */
+  /** The path indexes of names that are quoted although they need no quotes. */
   readonly quoted?: readonly number[];
 }
 
@@ -45,8 +45,8 @@ export function parseAccess(text: string): Access | undefined {
 }
 
 /**
- * The same access with a different root. The rest of the text keeps its spelling. Quotes that only the former root
- * needed are removed. An access without a named root is returned unchanged.
+ * Replaces the root of an access. The rest of the text keeps its spelling. Quotes that only the former root needed are
+ * removed. An access without a named root is returned unchanged.
  */
 export function withRoot(text: string, to: string): string {
   const start = /^\.*/.exec(text)?.[0].length ?? 0;
@@ -87,7 +87,7 @@ export function scanAccess(text: string, at: number): ScannedAccess | undefined 
     const step = character === "[" ? scanSubscript(text, at) : scanName(text, at);
     if (step === undefined) return undefined;
     if (typeof step.part === "number" && parts.length === 0) return undefined;
-    // Pulumi also accepts signs and leading zeros, which would be lost in an index.
+    // Pulumi also accepts signs and leading zeros in an index, but a number would lose them.
     if (typeof step.part === "number" && !plainIndex.test(text.slice(at + 1, step.end - 1)))
       plain = false;
     if (character === "[" && typeof step.part === "string" && parts.length > 0)

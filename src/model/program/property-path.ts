@@ -7,8 +7,8 @@ export interface PathStep {
 }
 
 /**
- * Parses a property path in Pulumi's grammar (pulumi/pulumi:sdk/go/common/resource/properties_path.go): `a.b[0]["key
- * with ."].*`, `[*]`. A name ends at the next dot or bracket. Undefined if the path is invalid.
+ * Parses a property path in Pulumi's grammar (pulumi/pulumi:sdk/go/common/resource/properties_path.go), such as
+ * `a.b[0]["key with ."].*` or `[*]`. A name ends at the next dot or bracket. Undefined if the path is invalid.
  */
 export function parsePropertyPath(text: string): readonly PathStep[] | undefined {
   const steps: PathStep[] = [];

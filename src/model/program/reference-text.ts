@@ -5,7 +5,7 @@ import type { AccessValue, ResourceId, Value } from "#model/program/value.ts";
 import { isExpression } from "#model/program/value.ts";
 import { describeValue } from "#model/program/describe-value.ts";
 
-/** An access with names instead of IDs: `bus.arn`. */
+/** An access as text, with names instead of IDs: `bus.arn`. */
 export function spellAccess(
   access: AccessValue,
   resourceOf: (id: ResourceId) => Resource | undefined,
@@ -21,7 +21,7 @@ export function spellAccess(
   }
 }
 
-/** A value on one line as a user would write it: strings unchanged, references as `${bus.arn}`. */
+/** A value on one line, as a user would write it. Strings stay unchanged, and references have the form `${bus.arn}`. */
 export function spellValue(value: Value, program: Program): string {
   if (typeof value === "string") return value;
   if (!isExpression(value)) return describeValue(value);

@@ -16,22 +16,22 @@ import type {
 } from "#model/program/value.ts";
 import { isAccess, isExpression, isList, standsAtZero } from "#model/program/value.ts";
 
-/** The replacements for expressions by kind. Other kinds stay unchanged. */
+/** The replacements for expressions, by kind. Expressions of kinds without a replacement stay unchanged. */
 export interface ExpressionReplacement {
   readonly access?: (access: AccessValue) => AccessValue;
   /** Replaces verbatim parts. */
   readonly verbatim?: (verbatim: Verbatim) => Verbatim;
-  /** Replaces builtin calls, whose content has already been replaced. */
+  /** Replaces builtin calls. The content of a call is replaced before the call. */
   readonly call?: (call: BuiltinCall) => Expression;
 }
 
-/** The program with every `${…}` access replaced. Unchanged values stay identical. */
+/** Replaces every `${…}` access of a program. Unchanged values stay identical. */
 export const mapAccesses = (
   program: Program,
   access: (access: AccessValue) => AccessValue,
 ): Program => mapExpressions(program, { access });
 
-/** The program with its expressions replaced, inner ones first. Unchanged values stay identical. */
+/** Replaces a program's expressions, inner ones first. Unchanged values stay identical. */
 export function mapExpressions(program: Program, replace: ExpressionReplacement): Program {
   const named = <T extends { readonly value: Value }>(each: T): T =>
     withChanges<{ readonly value: Value }>(each, { value: mapValue(each.value, replace) }) as T;
@@ -47,7 +47,7 @@ export function mapExpressions(program: Program, replace: ExpressionReplacement)
   });
 }
 
-/** The value with one access, compared by identity, replaced everywhere. */
+/** Replaces one access, compared by identity, everywhere in a value. */
 export const replaceAccess = (value: Value, access: AccessValue, by: AccessValue): Value =>
   mapValue(value, { access: (found) => (found === access ? by : found) });
 
@@ -116,7 +116,7 @@ export function visitExpressions(
 type Trail = (string | number)[];
 type Visit = (found: Expression, path: PropertyPath) => void;
 
-/** Visits expressions. Only the first `depth` entries of the trail are valid, because shrinking a list takes time. */
+/** Visits expressions. Only the first `depth` entries of the trail are valid, because shrinking a list is slow. */
 function walk(value: Value, trail: Trail, depth: number, visit: Visit): void {
   if (typeof value !== "object" || value === null) return;
   if (isExpression(value)) {
@@ -190,8 +190,8 @@ export const expressionsOf = memoize((resource: Resource): readonly Placed[] => 
 });
 
 /**
- * The resources that contain more than strings and accesses, such as calls and secrets. Memoized, because there are few
- * such resources, and many functions need them.
+ * The resources that contain more than strings and accesses, such as calls and secrets. Memoized, because a design has
+ * few such resources, and many functions need them.
  */
 export const resourcesBeyondAccesses = memoize((resources: readonly Resource[]) =>
   resources.filter((resource) => expressionsOf(resource).some(isBeyondAccess)),
@@ -215,7 +215,7 @@ export function accessesIn(found: Expression): readonly AccessValue[] {
       visitExpressions(found.value, [], (deeper) => inner.push(...accessesIn(deeper)));
       return inner;
     }
-    // The content of these expressions is visited separately.
+    // The content of calls, assets and computed maps is visited separately.
     case "asset":
     case "invoke":
     case "builtin":
@@ -232,11 +232,11 @@ export function accessesOf(value: Value): readonly AccessValue[] {
   return all;
 }
 
-/** Every reference to a resource in an expression itself, without nested expressions. */
+/** Every reference to a resource in an expression itself. References in nested expressions are not included. */
 export const referencesIn = (found: Expression): readonly Reference[] =>
   accessesIn(found).filter((access) => access.kind === "reference");
 
-/** Adds the resources that a value refers to, once for each reference, in order. */
+/** Collects the resources that a value refers to, once for each reference, in order. */
 export function collectReferences(value: Value, found: ResourceId[]): void {
   if (typeof value !== "object" || value === null) return;
   if (isExpression(value)) {

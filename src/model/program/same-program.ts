@@ -1,6 +1,6 @@
 import type { Program } from "#model/program/program.ts";
 
-/** Whether two programs are the same. Compares all parts by identity, except the given ones. */
+/** Whether two programs are the same. Compares all parts by identity, except the parts to ignore. */
 export function sameProgram(
   a: Program,
   b: Program,

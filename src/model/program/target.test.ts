@@ -66,7 +66,7 @@ test("a version is normalized, and an invalid one changes nothing", () => {
 
 test("setting the target is an edit, and setting the same changes nothing", () => {
   const program = emptyProgram("shop");
-  // A target without a choice differs from a choice of the placeholders.
+  // A target that leaves the choice open differs from a target that chooses the placeholders.
   const chosen = applyEdit(program, { kind: "set-target", target: placeholder({ beta: {} }) });
   expect(chosen).toEqual({ ...program, target: placeholder() });
   const set = applyEdit(program, { kind: "set-target", target: providerPackage({ alpha: {} }) });

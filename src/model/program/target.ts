@@ -8,12 +8,12 @@ export type TargetKind = "placeholder" | "provider";
 const kinds: ReadonlyMap<string, TargetKind> = new Map([
   ["placeholder", "placeholder"],
   ["provider", "provider"],
-  // The words that earlier versions used.
+  // Earlier versions used these names for the kinds.
   ["neutral", "placeholder"],
   ["vendor", "provider"],
 ]);
 
-/** The kind for a word in a file or on the command line, including the words of earlier versions. */
+/** The kind that a word in a file or on the command line names. The names from earlier versions are also accepted. */
 export const targetKindOf = (word: string): TargetKind | undefined => kinds.get(word);
 
 /**
@@ -23,7 +23,7 @@ export const targetKindOf = (word: string): TargetKind | undefined => kinds.get(
 export interface ExportTarget {
   /** The kind for every package that has no separate choice. */
   readonly kind: TargetKind;
-  /** By the placeholder name of the package, the choices that differ from `kind`. */
+  /** The choices that differ from `kind`, keyed by the package's placeholder name. */
   readonly packages: Readonly<Record<string, PackageTarget>>;
 }
 
@@ -70,7 +70,7 @@ export function withPackageKind(
 }
 
 /**
- * Sets the version for one package. The known version, `known`, and an empty string remove the choice. An invalid
+ * Sets the version for one package. The known version (`known`) and an empty string remove the choice. An invalid
  * version changes nothing.
  */
 export function withPackageVersion(
@@ -87,7 +87,7 @@ export function withPackageVersion(
   return withChoice(target, name, isKnown ? { kind } : { kind, version: chosen });
 }
 
-/** Sets one choice for all packages. Chosen versions stay. */
+/** Sets the same kind for all packages. Chosen versions stay. */
 export function withAllPackages(target: ExportTarget | undefined, kind: TargetKind): ExportTarget {
   const packages = mapRecord(target?.packages ?? {}, ({ version }) =>
     version === undefined ? {} : { version },

@@ -17,8 +17,8 @@ export function parseToken(text: string): TypeToken | undefined {
 }
 
 /**
- * The name of a type or function in its token, even if it is malformed; for the key of a config variable, the
- * variable's name.
+ * The last part of a token: the name of a type or function, even if the token is malformed. For the key of a config
+ * variable, the variable's name.
  */
 export const nameInToken = (token: string): string => token.slice(token.lastIndexOf(":") + 1);
 
@@ -28,7 +28,7 @@ export const anyResource = "pulumi:pulumi:Resource";
 /** The type of an option that accepts a provider resource. */
 export const anyProvider = "pulumi:pulumi:ProviderResource";
 
-/** The maximum length of a package's name, which is part of file and folder names. */
+/** The maximum length of a package's name. The name is part of file and folder names. */
 export const maxPackageName = 100;
 
 /**
@@ -50,7 +50,7 @@ export const enginePackage = "pulumi";
 
 const providers = "pulumi:providers:";
 
-/** The token of a package's provider resource, which no schema lists among its resources. */
+/** The token of a package's provider resource. No schema lists the provider among its resources. */
 export const providerToken = (packageName: string): string => `${providers}${packageName}`;
 
 export const isProviderToken = (token: string): boolean => token.startsWith(providers);
@@ -63,21 +63,21 @@ export function packageOf(token: string): string {
 }
 
 /**
- * The spelling that users write: without `index`, and `a:m:Name` for `a:m/name:Name`, like Pulumi's own YAML writer
- * (`collapseToken`, pulumi/pulumi-yaml:pkg/pulumiyaml/codegen/gen_program.go).
+ * The spelling of a token that users write: without `index`, and `a:m:Name` for `a:m/name:Name`, like Pulumi's own YAML
+ * writer (`collapseToken`, pulumi/pulumi-yaml:pkg/pulumiyaml/codegen/gen_program.go).
  */
 export function displayToken(text: string): string {
   const known = displayed.get(text);
   if (known !== undefined) return known;
   const shown = collapse(text);
-  // A package has at most tens of thousands of types.
+  // The limit is higher than the number of types in any package.
   if (displayed.size < 50_000) displayed.set(text, shown);
   return shown;
 }
 
 /**
  * The spelling of a function that users write: `a:m:getX` for `a:m/getX:getX`, and `a:getX` for a function in the
- * package's root (`resolveToken` in pulumi/pulumi-yaml:pkg/pulumiyaml/packages.go is the inverse).
+ * package's root. The inverse is `resolveToken` in pulumi/pulumi-yaml:pkg/pulumiyaml/packages.go.
  */
 export function displayFunctionToken(text: string): string {
   const token = parseToken(text);
@@ -90,8 +90,8 @@ export function displayFunctionToken(text: string): string {
 }
 
 /**
- * A key that is equal for all spellings of a type or function that Pulumi accepts, in any letter case (`findTokenFold`,
- * pulumi/pulumi-yaml:pkg/pulumiyaml/packages.go): for tables about types that may not be loaded.
+ * A key for tables about types that may not be loaded. The key is equal for all spellings of a type or function that
+ * Pulumi accepts, in any letter case (`findTokenFold`, pulumi/pulumi-yaml:pkg/pulumiyaml/packages.go).
  */
 export const foldedToken = (text: string): string => displayFunctionToken(text.toLowerCase());
 

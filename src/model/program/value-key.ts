@@ -3,8 +3,9 @@ import { isExpression, isList } from "#model/program/value.ts";
 
 /**
  * A key that is equal for values that are known to be the same at deployment: equal literals, and equal expressions. A
- * reference and a literal have different keys, even if their values may be the same. Secret and plain values have the
- * same key. `idOf` identifies the resource of a reference when values of two designs, with unrelated IDs, are compared.
+ * reference and a literal have different keys, even if their values may be the same. A secret has the same key as its
+ * plain value. When values of two designs are compared, `idOf` identifies the resource of a reference, because the
+ * designs' IDs are unrelated.
  */
 export function valueKey(
   value: Value,

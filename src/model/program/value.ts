@@ -5,7 +5,7 @@ import type { PropertyPath } from "#model/base/path.ts";
 /** The stable identity of a resource in a design. The ID is not the resource's name, and is never shown. */
 export type ResourceId = string & { readonly __brand: "ResourceId" };
 
-/** A symbol that marks expressions, so they differ from literal data: JSON can't contain a symbol. */
+/** The symbol that marks expressions. JSON can't contain a symbol, so expressions differ from all literal data. */
 const mark: unique symbol = Symbol("expression");
 
 interface Marked {
@@ -18,8 +18,8 @@ export interface Reference extends Marked {
   readonly resource: ResourceId;
   readonly path: PropertyPath;
   /**
-   * The path indexes of names that a file quotes (`${m["key"]}`) although they need no quotes: only types determine
-   * whether that is right, because quotes are only valid on maps.
+   * The path indexes of names that a file quotes although they need no quotes (`${m["key"]}`). Quotes are only valid on
+   * maps, so only the types determine whether the quotes are right.
    */
   readonly quoted?: readonly number[];
 }
@@ -41,8 +41,8 @@ export interface VariableReference extends Marked {
 }
 
 /**
- * A `${…}` access whose root is not in the design: a dangling reference, undeclared config, or one of the engine's own
- * names such as `pulumi.stack`. `access` is the text between the braces, unchanged.
+ * A `${…}` access to a name that the design doesn't have: a dangling reference, undeclared config, or one of the
+ * engine's own names such as `pulumi.stack`. `access` is the text between the braces, unchanged.
  */
 export interface Unresolved extends Marked {
   readonly kind: "unresolved";
@@ -52,7 +52,7 @@ export interface Unresolved extends Marked {
 /** The expressions that can occur between the braces of `${…}`. */
 export type AccessValue = Reference | ConfigReference | VariableReference | Unresolved;
 
-/** A string with references in it. Literal parts are plain strings without escapes. */
+/** A string that contains references. Literal parts are plain strings without escapes. */
 export interface Template extends Marked {
   readonly kind: "template";
   readonly parts: readonly (string | AccessValue)[];
@@ -63,7 +63,7 @@ export interface Secret extends Marked {
   readonly kind: "secret";
   readonly value: Value;
   /**
-   * Set for a value that a user typed in a secret place. The value stays in memory until the user allows it to be
+   * Set for a value that a user typed in a place for secrets. The value stays in memory until the user allows it to be
    * stored.
    */
   readonly unsaved?: true;
@@ -83,7 +83,10 @@ export interface Asset extends Marked {
   readonly source: string | Expression;
 }
 
-/** A call to a package's function, whose value is the result, or the property that `return` names. */
+/**
+ * A call to a package's function. The value of the call is the function's result, or the property of the result that
+ * `return` names.
+ */
 export interface Invoke extends Marked {
   readonly kind: "invoke";
   /** The function's token as written, for example `aws:ec2:getAmi`. */
@@ -92,7 +95,7 @@ export interface Invoke extends Marked {
   /** The options by Pulumi's names: dependsOn, parent, provider, version, pluginDownloadURL. */
   readonly options: ValueMap;
   readonly return?: string;
-  /** Set if the call has the short form `fn::aws:ec2:getAmi`, which has neither options nor `return`. */
+  /** Set if the call has the short form `fn::aws:ec2:getAmi`. The short form has neither options nor `return`. */
   readonly isShort?: true;
 }
 
@@ -100,7 +103,10 @@ export interface Invoke extends Marked {
 export interface BuiltinCall extends Marked {
   readonly kind: "builtin";
   readonly function: BuiltinName;
-  /** The argument as in Pulumi YAML: `[delimiter, list]` for `join`, the value itself for `toJSON`. */
+  /**
+   * The argument as in Pulumi YAML. For `join`, the argument is `[delimiter, list]`; for `toJSON`, it is the value
+   * itself.
+   */
   readonly argument: Value;
 }
 
@@ -115,7 +121,7 @@ export interface ComputedEntry {
   readonly value: Value;
 }
 
-/** A part of a file that can't be edited, such as a malformed call. It is written back unchanged. */
+/** A part of a file that can't be edited, such as a malformed call. Verbatim parts are written back unchanged. */
 export interface Verbatim extends Marked {
   readonly kind: "verbatim";
   readonly json: Json;
@@ -170,7 +176,7 @@ export function isMap(value: Value | undefined): value is ValueMap {
   );
 }
 
-/** True for a single access: `${bucket.arn}` with nothing around it. */
+/** True for a single access such as `${bucket.arn}`, without text around it. */
 export const isAccess = (value: unknown): value is AccessValue =>
   isExpression(value) && accessKinds.has(value.kind);
 
@@ -182,10 +188,10 @@ const accessKinds: ReadonlySet<Expression["kind"]> = new Set([
 ]);
 
 /**
- * The value at a path; undefined if there is none, or if the path leads into an expression without parts. Paths lead
- * into calls: `["arguments", name]` and `["options", name]` for a package's function, and the argument's own paths for
- * a builtin, or 0 if the argument is not a literal list or map. Entries of a map with computed keys have an index: `[0,
- * "key"]` and `[0, "value"]`.
+ * The value at a path; undefined if there is none, or if the path leads into an expression without parts. Paths can
+ * lead into calls. For a package's function, such paths start with `arguments` or `options` and a name. For a builtin,
+ * they are the argument's own paths, or start with 0 if the argument is not a literal list or map. An entry of a map
+ * with computed keys has an index: `[0, "key"]` and `[0, "value"]`.
  */
 export function valueAt(root: Value | undefined, path: PropertyPath): Value | undefined {
   let value = root;
@@ -217,8 +223,8 @@ function childOfExpression(value: Expression, part: string | number): Value | un
 }
 
 /**
- * Whether the argument of a builtin is at path 0, so its path differs from the call's. This is the case for an argument
- * without parts, or an expression with paths of its own.
+ * Whether the argument of a builtin is at path 0, so its path differs from the path of the call. That is the case for
+ * an argument without parts, and for an expression that has its own paths.
  */
 export const standsAtZero = (argument: Value): boolean => !isList(argument) && !isMap(argument);
 
@@ -231,11 +237,11 @@ export const isComputedKey = (value: Value): value is ComputedEntry["key"] =>
 const entryAsMap = (entry: ComputedEntry | undefined): ValueMap | undefined =>
   entry && { key: entry.key, value: entry.value };
 
-/** True for a value that a user typed in a secret place and has not allowed to be stored. */
+/** True for a value that a user typed in a place for secrets and has not allowed to be stored. */
 export const isUnsaved = (value: Value | undefined): value is Secret =>
   isExpression(value) && value.kind === "secret" && value.unsaved === true;
 
-/** A typed value that is kept only in memory. Values that reveal no secret are stored. */
+/** A typed value that is kept only in memory. If the value reveals no secret, it is stored instead. */
 export function asUnsaved(value: Value): Value {
   if (value === null || value === "" || isAccess(value) || isUnsaved(value)) return value;
   return expression({ kind: "secret", value, unsaved: true });

@@ -1,6 +1,9 @@
 import { memoize } from "#model/base/memoize.ts";
 
-/** The only candidate that a word of at least four letters abbreviates: `pwLength` for `passwordLength`. */
+/**
+ * The only candidate that a word abbreviates, such as `passwordLength` for `pwLength`. The word must have at least four
+ * letters.
+ */
 export function abbreviated(word: string, candidates: readonly string[]): string | undefined {
   const known = answers(candidates);
   if (!known.has(word)) known.set(word, find(word, candidates));

@@ -31,7 +31,7 @@ const indexed = indexPackage({
 if (!indexed.ok) throw new Error(indexed.message);
 const catalog = createCatalog([indexed.package], []);
 
-/** The types that are accepted for an expected type (`->`), and those that are not (`-x`). */
+/** The types that are accepted for an expected type (`->`), and those that are rejected (`-x`). */
 test.each([
   ["string -> any", "any -> string", "any -> [p:index:Point]", "[string] -> any"],
   ["integer -> number", "number -> integer", "boolean -> boolean"],

@@ -4,18 +4,18 @@ import type { Property, PropertyType } from "#model/schema/property-type.ts";
 import { anyProvider, anyResource, isProviderToken } from "#model/program/token.ts";
 
 /**
- * True if a value of one type is accepted for another by the rules of Pulumi YAML
- * (pulumi/pulumi-yaml:pkg/pulumiyaml/analyser.go): any accepts everything; numbers, booleans and resources are
- * accepted as strings, and for string enums; objects are compared by properties, not by name; JSON accepts only JSON
- * and values without a type.
+ * True if a value of one type is accepted for another type by the rules of Pulumi YAML
+ * (pulumi/pulumi-yaml:pkg/pulumiyaml/analyser.go). `any` accepts everything. Numbers, booleans and resources are
+ * accepted as strings, and for enums of strings. Objects are compared by their properties, not by name. JSON accepts
+ * only JSON and values without a type.
  */
 export function isAssignable(from: PropertyType, to: PropertyType, catalog: Catalog): boolean {
   return fits(from, to, { catalog, pairs: new Map() });
 }
 
 /**
- * Whether Pulumi's own check of YAML programs accepts a type. Pulumi doesn't accept an enum as a string, or for an
- * enum.
+ * Whether Pulumi's own check of YAML programs accepts a type. Pulumi accepts an enum neither as a string nor for a
+ * different enum.
  */
 export function isAcceptedByPulumi(
   from: PropertyType,
@@ -26,8 +26,8 @@ export function isAcceptedByPulumi(
 }
 
 /**
- * True if a place accepts resources, and a value of the type is a resource. A whole resource also has all values that a
- * place needs before deployment.
+ * True if a place accepts resources, and a value of the type is a resource. For a whole resource, all values that a
+ * place needs before deployment are known.
  */
 export const isResourceFor = (
   from: PropertyType | undefined,
@@ -42,11 +42,11 @@ export const isResourceFor = (
 interface Comparison {
   readonly catalog: Catalog;
   /**
-   * Compared object types, by token. A pair counts as matching while it is being compared, so recursive types end. Each
-   * pair is compared only once.
+   * Pairs of object types that were compared, by token. While a pair is being compared, it counts as matching, so
+   * recursive types end. Each pair is compared only once.
    */
   readonly pairs: Map<string, boolean>;
-  /** Set to reject enums. SDKs and providers, in contrast, treat an enum as a string or a number. */
+  /** Set to reject enums. SDKs and providers accept an enum as a string or a number. */
   readonly areEnumsRefused?: true;
 }
 
@@ -127,7 +127,7 @@ function fitsObject(
   if (from.kind !== "object" && from.kind !== "map") return false;
   const expected = propertiesOf(to, catalog);
   const had = from.kind === "object" ? propertiesOf(from, catalog) : [];
-  // Nothing is known about types that no loaded package has.
+  // If no loaded package has one of the types, nothing is known about that type.
   if (expected === undefined || had === undefined) return true;
   return once(from, to, comparison, () => {
     if (from.kind === "map")

@@ -7,7 +7,7 @@ import type { PropertyType } from "#model/schema/property-type.ts";
 import type { CallContext, SchemaLocation } from "#model/schema/schema-location.ts";
 import { nameOf } from "#model/base/path-name.ts";
 
-/** A value in a call, and its place's type. */
+/** A value in a call, and the type of the value's place. */
 type Placed = readonly [value: Value, location: SchemaLocation];
 
 /** The arguments and the options of a package function's call, each as one map. */
@@ -25,8 +25,8 @@ export function placesOfInvoke(
 }
 
 /**
- * The arguments of a builtin: one place for each parameter, or a single place if the arguments don't match the
- * parameters.
+ * The arguments of a builtin. If the arguments match the parameters, the result has one place for each parameter;
+ * otherwise, it has a single place.
  */
 export function placesOfBuiltin(
   { function: name, argument }: BuiltinCall,

@@ -1,6 +1,9 @@
 import type { PropertyType } from "#model/schema/property-type.ts";
 
-/** The declared type of a config variable for a place, in Pulumi's spelling; undefined if no config type matches. */
+/**
+ * The declared type of a config variable that matches a place, in Pulumi's spelling; undefined if no config type
+ * matches.
+ */
 export function configTypeFor(type: PropertyType | undefined): string | undefined {
   switch (type?.kind) {
     case undefined:

@@ -3,7 +3,7 @@ import type { Catalog } from "#model/schema/catalog.ts";
 import type { PropertyType } from "#model/schema/property-type.ts";
 import type { SchemaLocation } from "#model/schema/schema-location.ts";
 
-/** Whether a type is accepted at a place; true if the schemas don't contain the type or the place. */
+/** Whether a type is accepted at a place. The result is true if the schemas don't contain the type or the place. */
 export function fitsPlace(
   from: PropertyType | undefined,
   { type: to, call }: SchemaLocation,

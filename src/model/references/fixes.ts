@@ -14,16 +14,16 @@ import type { PropertyType } from "#model/schema/property-type.ts";
 import type { SchemaLocation } from "#model/schema/schema-location.ts";
 
 export type ReferenceFix =
-  /** The value of the place at the path after the fix. */
+  /** Sets the value at a path of the place. */
   | {
       readonly kind: "set";
       readonly label: string;
       readonly path: PropertyPath;
       readonly value: Value;
     }
-  /** The declaration of an undeclared config variable that the design uses. */
+  /** Declares a config variable that the design uses but doesn't declare. */
   | { readonly kind: "declare"; readonly label: string; readonly variable: ConfigVariable }
-  /** The missing resource. */
+  /** Creates the missing resource. */
   | {
       readonly kind: "create";
       readonly label: string;
@@ -55,8 +55,8 @@ interface Place {
 }
 
 /**
- * The fix for a misspelled name: an existing node with a similar name, or else a declaration for a name that can't be a
- * resource.
+ * The fix for a misspelled name. The fix uses an existing node with a similar name. If the name can't be the name of a
+ * resource, the fix declares it instead.
  */
 export function meantFix(
   access: AccessValue,
@@ -72,7 +72,9 @@ export function meantFix(
   return { fix, ...(otherFixes.length === 0 ? {} : { otherFixes }) };
 }
 
-/** The fixes for a dangling access: a new node, if the access's place has a type, or plain text. */
+/**
+ * The fixes for a dangling access: create a node, if the access's place has a type, or keep the access as plain text.
+ */
 export function danglingFixes(
   access: AccessValue,
   location: SchemaLocation,
@@ -106,7 +108,7 @@ export function danglingFixes(
   ];
 }
 
-/** The expression with an access replaced by its text; undefined if the result would not be plain text. */
+/** Replaces an access in an expression with the text of the access; undefined if the result would not be plain text. */
 function withText(outer: Expression, access: Unresolved): Value | undefined {
   const text = `\${${access.access}}`;
   if (outer === access) return text;
@@ -114,7 +116,7 @@ function withText(outer: Expression, access: Unresolved): Value | undefined {
   return valueOfParts(outer.parts.map((part) => (part === access ? text : part)));
 }
 
-/** The fix that replaces an access with a different one; empty if its target doesn't exist. */
+/** The fix that replaces an access with a different one; empty if the target of that access doesn't exist. */
 export function changeTo(
   verb: "Change to" | "Use",
   access: AccessValue,
@@ -139,7 +141,7 @@ export function declareFix(
     : [{ kind: "declare", label: `Declare ${quoteShort(name)}`, variable }];
 }
 
-/** The fix that wraps a single item for a list in a list. */
+/** The fix that puts a single item into a list, for a place that expects a list. */
 export function listFix(
   access: AccessValue,
   type: PropertyType | undefined,

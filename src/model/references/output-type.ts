@@ -6,9 +6,12 @@ import { displayToken } from "#model/program/token.ts";
 import { nearest, quoteShort } from "#model/base/messages.ts";
 import { describeType } from "#model/schema/describe-type.ts";
 
-/** The value at the end of a path, or the reason why there is none, with the path that the user probably meant. */
+/**
+ * The value at the end of a path, or the reason why there is none. In the second case, the result can have the path
+ * that the user probably meant.
+ */
 export type ResolvedPath =
-  /** A known type; `secret` if any value on the path is secret. */
+  /** The path has a known type. `secret` is true if any value on the path is secret. */
   | { readonly kind: "known"; readonly type: PropertyType; readonly secret: boolean }
   | { readonly kind: "unknown"; readonly secret: boolean }
   | { readonly kind: "error"; readonly message: string; readonly meant?: PropertyPath };
@@ -23,7 +26,7 @@ const urn: Property = {
   description: "The unique name that the engine gives the resource in its stack.",
 };
 
-/** Every output that a reference may name: the outputs of the type, and `urn`, which every resource has. */
+/** Every output that a reference may name: the outputs of the type, and `urn`, because every resource has a URN. */
 export const referableOutputs = (type: ResourceType): readonly Property[] =>
   type.outputs.some(({ name }) => name === "urn") ? type.outputs : [...type.outputs, urn];
 
@@ -73,7 +76,7 @@ function resolveOutput(
   ]);
 }
 
-/** The type at the end of a path into a value of a type. `what` names that value in messages. */
+/** The type at the end of a path that leads into a value of a type. `what` names that value in messages. */
 export function resolvePath(
   cursor: PathCursor & { readonly type: PropertyType },
   [what, catalog]: readonly [what: string, catalog: Catalog],
@@ -133,7 +136,7 @@ export function resolvePath(
   }
 }
 
-/** `names` has the existing names. */
+/** The result for a path that leads nowhere. `names` contains the existing names. */
 export function leadsNowhere(
   message: string,
   { path, rest }: PathCursor,

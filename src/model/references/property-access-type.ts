@@ -21,15 +21,16 @@ import { nearest, quoteShort } from "#model/base/messages.ts";
 /** The type of a `${…}` access, if the schemas determine it. */
 export type AccessType =
   /**
-   * A known type; `secret` if the schema or the variable's declaration marks the value, or one on the path, as secret.
+   * The type is known. `secret` is true if the schema or the variable's declaration marks the value, or a value on the
+   * path, as secret.
    */
   | { readonly kind: "known"; readonly type: PropertyType; readonly secret: boolean }
   /**
-   * An unknown type: the access leads into a type of no loaded package, or to an undeclared value. `stackConfig` is the
-   * name that Pulumi looks up in the stack's config if the design doesn't declare it.
+   * The type is unknown, because the access leads into a type of no loaded package, or to an undeclared value.
+   * `stackConfig` is the name that Pulumi looks up in the stack's config if the design doesn't declare the name.
    */
   | { readonly kind: "unknown"; readonly secret: boolean; readonly stackConfig?: string }
-  /** An access to a missing target; `meant` is the access that the user probably meant. */
+  /** The target of the access doesn't exist. `meant` is the access that the user probably meant. */
   | { readonly kind: "dangling"; readonly message: string; readonly meant?: AccessValue }
   | { readonly kind: "error"; readonly message: string; readonly meant?: AccessValue };
 
@@ -39,19 +40,19 @@ export interface AccessScope {
   resource(id: ResourceId): Resource | undefined;
   config(name: string): ConfigVariable | undefined;
   variable(name: string): Variable | undefined;
-  /** Resolves paths into the value of a variable; without this function, the types of such paths are unknown. */
+  /** Resolves paths into the value of a variable. If this function is absent, the types of such paths are unknown. */
   readonly resolveInValue?: ResolveInValue;
-  /** The resolved types of variables, by the text of the access. */
+  /** The resolved types of variables, keyed by the text of the access. */
   readonly variableTypes?: Map<string, AccessType>;
-  /** Set inside a component, which has no stack config. */
+  /** Set inside a component. A component has no stack config. */
   readonly isComponent?: boolean;
   /**
    * The token of the type to create for a dangling access; undefined if the access's place doesn't determine a type.
    */
   creatable?(wanted: Access, location: SchemaLocation): string | undefined;
-  /** The only resource or variable that the user probably meant by an unresolved root. */
+  /** The only resource or variable that the user probably meant by a name that doesn't resolve. */
   meant(root: string): Meant | undefined;
-  /** The names that the design declares, with their nodes. If missing, no names are declared. */
+  /** The names that the design declares, with their nodes. If this field is absent, no names are declared. */
   readonly declared?: { names(): readonly string[]; named(name: string): Meant | undefined };
 }
 
@@ -62,8 +63,8 @@ export type Meant =
   | { readonly kind: "variable"; readonly variable: Variable };
 
 /**
- * The declarations of a design, without the values of its variables. Their types need all functions, so `accessScope`
- * adds them. `nearestName` finds the most similar name of a resource or variable.
+ * The declarations of a design, without the values of its variables. The types of these values need all functions, so
+ * `accessScope` adds them. `nearestName` finds the most similar name of a resource or variable.
  */
 export function declarationScope(
   program: Program,
@@ -95,7 +96,7 @@ export function declarationScope(
   };
 }
 
-/** The maximum number of unresolved roots whose names are guessed. If there are more, they are not typos. */
+/** The maximum number of unresolved roots for which the meaning is guessed. If there are more, they are not typos. */
 export const mostGuessed = 20;
 
 function createNearestName(names: readonly string[]): (root: string) => string | undefined {
@@ -106,7 +107,7 @@ function createNearestName(names: readonly string[]): (root: string) => string |
   };
 }
 
-/** All declarations that a root can name. */
+/** All declarations that the root of an access can name. */
 export const declaredNames = memoize(
   ({ resources, config, variables }: Program): readonly string[] =>
     [...resources, ...config, ...variables].map(({ name }) => name),
@@ -115,10 +116,10 @@ export const declaredNames = memoize(
 export const typeOfAccess = (access: AccessValue, scope: AccessScope): AccessType =>
   typeOn(access, { scope, names: [], circle: { isMet: false } });
 
-/** The path of an access through the values of variables. */
+/** The path along which an access is followed through the values of variables. */
 interface Walk {
   readonly scope: AccessScope;
-  /** The variables on the path, to find circular variables, which have no type. */
+  /** The variables on the path. A variable that occurs twice is circular, and a circular variable has no type. */
   readonly names: readonly string[];
   /** Whether a variable occurred twice on the path. */
   readonly circle: { isMet: boolean };
@@ -183,7 +184,7 @@ function typeOfVariable({ name, path }: VariableReference, walk: Walk): AccessTy
     { catalog: scope.catalog, typeOf: (access) => typeOn(access, inside) },
   ]);
   const type = withMeant(found, (meant) => expression({ kind: "variable", name, path: meant }));
-  // In a circular reference, the result depends on the starting point.
+  // If the reference is circular, the result depends on the starting point, so the result is not kept.
   if (inside.circle.isMet) circle.isMet = true;
   else scope.variableTypes?.set(key, type);
   return type;

@@ -57,7 +57,7 @@ interface Walk {
   readonly scope: AccessScope;
   readonly values: ValueScope;
   readonly add: (diagnostic: ReferenceDiagnostic) => void;
-  /** The surrounding expression that can only be replaced as a whole. */
+  /** The surrounding expression, if it can only be replaced as a whole. */
   readonly within?: ReferenceSite;
 }
 
@@ -77,7 +77,7 @@ export function checkReferences(
   return diagnostics;
 }
 
-/** Checks all parts of a value; true if any part is secret. */
+/** Checks all parts of a value, and returns true if any part is secret. */
 function visit(at: Value, location: SchemaLocation, walk: Walk): boolean {
   if (typeof at !== "object" || at === null) return false;
   if (!isExpression(at)) {
@@ -90,7 +90,7 @@ function visit(at: Value, location: SchemaLocation, walk: Walk): boolean {
   }
   const site = walk.within ?? { location, outer: at };
   const isSecret = checkExpression(at, location, { ...walk, site });
-  // The content of a map with computed keys was reported at its place.
+  // The content of a map with computed keys has already been reported at its place.
   const isTold = at.kind === "computed-map";
   if (isSecret && !isTold && walk.within === undefined && showsSecrets(location))
     reportSecret(site, walk);
@@ -98,8 +98,8 @@ function visit(at: Value, location: SchemaLocation, walk: Walk): boolean {
 }
 
 /**
- * Whether a place shows secrets. Without a schema, the place may be secret. The result of a call is checked at the
- * call.
+ * Whether a place shows secrets. If the place has no schema, it may be secret, so the result is false. The result of a
+ * call is checked at the call.
  */
 const showsSecrets = ({ type, property, isSecret, call }: SchemaLocation): boolean =>
   type !== undefined && call === undefined && isSecret !== true && property?.secret !== true;
@@ -108,7 +108,7 @@ interface Inside extends Walk {
   readonly site: ReferenceSite;
 }
 
-/** Checks an expression; true if it is or contains a secret. */
+/** Checks an expression, and returns true if the expression is or contains a secret. */
 function checkExpression(found: Expression, location: SchemaLocation, inside: Inside): boolean {
   const { scope, site, within } = inside;
   switch (found.kind) {
@@ -180,7 +180,7 @@ function checkComputedMap(
   return secret.length > 0;
 }
 
-/** Checks the result of a call against its place. */
+/** Checks whether the result of a call fits the call's place. */
 function checkCall(call: Invoke | BuiltinCall, location: SchemaLocation, inside: Inside): void {
   const { scope, values } = inside;
   const { property, path } = location;
@@ -210,7 +210,7 @@ const withReason = (rule: ReferenceRule, message: string) => ({ rule, message, r
 
 const text: PropertyType = { kind: "string" };
 
-/** A place inside a string. Its name and marks are those of the whole string. */
+/** The location of a place inside a string. The name and the marks are those of the whole string. */
 const textLocation = (location: SchemaLocation): SchemaLocation => ({
   ...location,
   type: text,
@@ -244,8 +244,9 @@ function checkAccess(access: AccessValue, location: SchemaLocation, inside: Insi
 }
 
 /**
- * Checks quotes in brackets, which are only valid on maps (`typePropertyAccess`,
- * pulumi/pulumi-yaml:pkg/pulumiyaml/analyser.go). Inside longer text, Pulumi checks no types and accepts them.
+ * Checks quotes in brackets. Such quotes are only valid on maps (`typePropertyAccess`,
+ * pulumi/pulumi-yaml:pkg/pulumiyaml/analyser.go). In an access inside longer text, Pulumi checks no types and accepts
+ * the quotes.
  */
 function checkQuotes(access: AccessValue, inside: Inside): void {
   if (access.kind === "unresolved" || access.quoted === undefined) return;
@@ -266,7 +267,7 @@ function checkQuotes(access: AccessValue, inside: Inside): void {
   });
 }
 
-/** A problem. `what` is the start of the sentence: the access with its names, or "This". */
+/** A problem. `what` is the start of the sentence: the access with its names, or the word "This". */
 type ReferenceIssue = readonly [rule: ReferenceRule, say: (what: string) => string];
 
 function issueOf(
@@ -293,7 +294,10 @@ function issueOf(
   return ["reference/type", (what) => `${what} is ${describeType(type)}; ${wanted}.`];
 }
 
-/** The name of a place that must be known before deployment, if this place is one or is inside a call at one. */
+/**
+ * The name of the place whose value must be known before deployment: this place, or the place of a call that contains
+ * it. Undefined if there is none.
+ */
 function plainName({ path, property, call }: SchemaLocation): string | undefined {
   if (call?.kind === "builtin") return call.plainFor;
   return property?.plain === true && call === undefined ? nameOf(path) : undefined;
@@ -314,8 +318,8 @@ function lookupIssue(access: AccessValue, scope: AccessScope): ReferenceIssue | 
 }
 
 /**
- * Reports an undeclared name that is looked up in the stack's config but can't have the right type, because config has
- * no resources and no files.
+ * Reports an undeclared name that can't have the right type. Pulumi looks up such a name in the stack's config, and
+ * config contains no resources and no files.
  */
 function reportStackConfig(
   access: AccessValue,

@@ -12,7 +12,7 @@ import type { Catalog } from "#model/schema/catalog.ts";
 import { packageVariable } from "#model/schema/config/config-variables.ts";
 import type { SchemaLocation } from "#model/schema/schema-location.ts";
 
-/** True if a place accepts the types of stack config: strings, numbers, lists and objects of these. */
+/** True if a place accepts types that stack config can have: strings, numbers, and lists and objects of these. */
 export const takesConfig = ({ type }: SchemaLocation): boolean =>
   type === undefined || configTypeFor(type) !== undefined;
 

@@ -5,7 +5,7 @@ import type { Value } from "#model/program/value.ts";
 import { expression } from "#model/program/value.ts";
 import { typeOfWhole } from "#model/references/value-type.ts";
 
-/** Nested calls with an access in the innermost one. Returns all calls, outermost first. */
+/** Creates nested calls with an access in the innermost call. Returns all calls, outermost first. */
 function nest(depth: number): readonly Value[] {
   const calls: Value[] = [expression({ kind: "config", name: "region", path: [] })];
   for (let level = 0; level < depth; level += 1)

@@ -17,7 +17,7 @@ import { leadsNowhere, resolvePath } from "#model/references/output-type.ts";
 import type { PathCursor, ResolvedPath } from "#model/references/output-type.ts";
 import type { PropertyType } from "#model/schema/property-type.ts";
 
-/** The type of an access; if the access doesn't resolve, the access that the user probably meant. */
+/** The type of an access, or if the access doesn't resolve, the access that the user probably meant. */
 export type GivenType =
   | Exclude<ResolvedPath, { readonly kind: "error" }>
   | {
@@ -36,7 +36,8 @@ const any: PropertyType = { kind: "any" };
 const start: PathCursor = { path: [], rest: [], secret: false };
 
 /**
- * The results for each value in a scope. Memoized, because each surrounding call needs the results of its nested calls.
+ * The results for each value in a scope. The results are memoized, because each call needs the results of the calls
+ * inside it.
  */
 interface Found {
   readonly types: WeakMap<object, ResolvedPath>;
@@ -53,7 +54,7 @@ function foundIn(scope: ValueScope): Found {
   return found;
 }
 
-/** The type of a whole value, if the value and the schemas determine it. */
+/** The type of a whole value; undefined if the value and the schemas don't determine the type. */
 export function typeOfWhole(value: Value, scope: ValueScope): ResolvedPath {
   const find = (): ResolvedPath => resolveInValue(value, start, ["The value", scope]);
   if (typeof value !== "object" || value === null) return find();
@@ -107,8 +108,8 @@ export function resolveInValue(
 }
 
 /**
- * The type of literal data. The item type of a list combines the types of all items. The values of a map are resolved
- * on demand.
+ * The type of literal data. The item type of a list combines the types of all items. The types of a map's values are
+ * determined on demand.
  */
 function typeOfData(value: Value, scope: ValueScope): PropertyType {
   if (!isList(value)) return { kind: "map", values: any };
@@ -183,7 +184,7 @@ function resolveInAccess(
   );
   if (found.kind === "known" || found.kind === "unknown")
     return secret ? { ...found, secret } : found;
-  // Problems of the access itself are reported elsewhere, at the access.
+  // Problems of the access itself are reported at the access, not here.
   const itself = rest.length === 0 ? found : scope.typeOf(access);
   if (itself.kind === "dangling" || itself.kind === "error") return { kind: "unknown", secret };
   const { message, meant } = found;
@@ -265,6 +266,6 @@ function findSecret(value: Extract<Value, object>, scope: ValueScope): boolean {
   }
 }
 
-/** The name of a call's result in sentences: "What fn::join gives". */
+/** The name of a call's result in sentences, such as "What fn::join gives". */
 export const nameOfCall = (call: Invoke | BuiltinCall): string =>
   `What ${call.kind === "invoke" ? quoteShort(call.token) : builtinOf(call.function).key} gives`;

@@ -7,7 +7,7 @@ import { spellValue } from "#model/program/reference-text.ts";
 import type { Grant } from "#model/review/grants.ts";
 import { grantsOf } from "#model/review/grants.ts";
 
-/** Access that a change grants, removes, or puts under a different condition. */
+/** A change of access: access that is granted, removed, or given a different condition. */
 export interface AccessChange {
   readonly kind: "widened" | "narrowed" | "condition";
   /** The resource that grants the access. */
@@ -15,13 +15,13 @@ export interface AccessChange {
   readonly who: string;
   readonly what: string;
   readonly on: string;
-  /** Additional information in a few words. */
+  /** Additional information about the change, in a few words. */
   readonly note: string;
   /** True if anyone now has access, or any action is allowed. */
   readonly isWide: boolean;
 }
 
-/** The differences in access between two designs, wider access first. */
+/** The differences in access between two designs. Wider access comes first. */
 export function accessChanges(
   base: Program,
   head: Program,
@@ -74,7 +74,7 @@ function describe(grant: Grant, isMore: boolean, note: string): AccessChange {
   };
 }
 
-/** Resources that a change makes public, or no longer public. */
+/** Resources that a change makes public, or that are no longer public. */
 function exposureChanges(
   base: Program,
   head: Program,
@@ -123,7 +123,7 @@ function restrictionChanges(base: Program, head: Program): readonly AccessChange
   ];
 }
 
-/** The restricting resource, by restricted resource. */
+/** The restricting resource of each restricted resource. */
 const restrictedIn = (program: Program): ReadonlyMap<string, string> =>
   new Map(
     restrictionsOf(program).flatMap(({ resource, subject }) =>

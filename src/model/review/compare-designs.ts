@@ -19,7 +19,7 @@ export interface ReviewComparison {
   readonly plan: DeploymentPlan;
   /** The design that is assumed to be deployed. */
   readonly baseline: Baseline;
-  /** The former resource by ID. */
+  /** The former resource for each ID. */
   readonly formerly: ReadonlyMap<string, Resource>;
   /** Resources that were probably only renamed. */
   readonly renames: readonly Rename[];
@@ -27,7 +27,7 @@ export interface ReviewComparison {
 
 /**
  * The effect of deploying a design to a stack whose current design is different. Strings in the result contain
- * stand-ins. Secrets have already been removed from both designs.
+ * stand-ins. Secrets must already have been removed from both designs.
  */
 export const compareDesigns = (...given: Parameters<typeof compareInPauses>): ReviewComparison =>
   finish(compareInPauses(...given));
@@ -51,7 +51,8 @@ export function* compareInPauses(
   const steps = prediction.plan.steps.map((step) =>
     withReading(step, baseline, prediction, catalog),
   );
-  // Parts that are not compared are equal in both designs, and a plan's notes are about stacks.
+  // Parts that are not compared are equal in both designs, so they are not reported. A plan's notes are left out,
+  // because they are about stacks.
   const told = steps.map((step) => ({ ...step, notCompared: [] }));
   return {
     plan: { steps: told, outputs: prediction.plan.outputs, notes: [] },
@@ -77,7 +78,7 @@ function formerlyOf(
   );
 }
 
-/** Adds the reading of lookups. Every deployment reads them, but a lookup changes only if its parameters do. */
+/** Adds the reading of lookups. Every deployment reads lookups, but a lookup only changes if its parameters change. */
 function withReading(
   step: DeploymentStep,
   baseline: Baseline,

@@ -91,7 +91,7 @@ export function changedDeclarations(base: Program, head: Program): readonly Chan
   ];
 }
 
-/** A description, and a key that differs if the description doesn't show the difference. */
+/** A description, and a key. If the description doesn't show a difference, the key does. */
 interface Described {
   readonly text: string;
   readonly key: string;

@@ -32,7 +32,7 @@ import { isProviderToken, packageOf, providerToken } from "#model/program/token.
 /** The names of the stack and project to which a design is assumed to be deployed. */
 const assumedStack = { stack: "stack", project: "project" };
 
-/** By resource name, the paths of its used outputs. */
+/** The paths of the used outputs, by name of the resource. */
 export type UsedOutputs = ReadonlyMap<string, readonly PropertyPath[]>;
 
 /** The outputs of resources that designs use. */
@@ -193,7 +193,7 @@ class Deploying {
 
   #output(id: ResourceId, path: PropertyPath): PredictedValue {
     const state = this.#done.get(id);
-    // A circular or unresolved reference.
+    // The reference is circular or unresolved.
     if (state === undefined) return notCompared({ kind: "output", resource: id, path });
     const { urn } = state;
     if (path.length === 0)
@@ -203,7 +203,7 @@ class Deploying {
     return within(state.outputs, path) ?? notCompared({ kind: "output", resource: id, path });
   }
 
-  /** The outputs: the inputs, which are also outputs, and a string for each other used output. */
+  /** The outputs of a resource: its inputs, which are also outputs, and a string for each other output that is used. */
   #outputsOf(name: string, inputs: StateMap): StateMap {
     const outputs: Record<string, Texts | string> = {};
     const deepFirst = (this.#used.get(name) ?? []).toSorted((a, b) => b.length - a.length);
@@ -221,8 +221,8 @@ class Deploying {
   }
 
   /**
-   * The provider that a resource names, or that an ancestor names for the resource's package, or else the default
-   * provider.
+   * The provider of a resource: the provider that the resource or one of its ancestors names for its package, or else
+   * the default provider.
    */
   #providerOf(start: Resource): ProviderReference {
     const wanted = providerToken(packageOf(start.token));
@@ -246,7 +246,7 @@ interface Texts {
   [key: string]: Texts | string;
 }
 
-/** Sets a string at a path. Deeper paths come first. */
+/** Sets a string at a path. Deeper paths must be set first. */
 function addText(root: Texts, path: PropertyPath, text: string): void {
   let at = root;
   for (const part of path.slice(0, -1)) {
@@ -263,7 +263,7 @@ function addText(root: Texts, path: PropertyPath, text: string): void {
 const stateMap = (map: PredictedMap): StateMap =>
   Object.fromEntries(Object.entries(map).map(([key, value]) => [key, stateValue(value)]));
 
-/** A prediction in the form of a state. No resource is replaced here, so few values are unknown. */
+/** A prediction in the form of a state value. No resource is replaced in this state, so few values are unknown. */
 function stateValue(value: PredictedValue): StateValue {
   if (isUnknown(value) || isPartlyUnknownText(value)) return unknown;
   if (isPredictedList(value)) return value.map(stateValue);

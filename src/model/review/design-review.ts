@@ -3,7 +3,7 @@ import type { Severity } from "#model/program/diagnostic.ts";
 import type { AccessChange } from "#model/review/access-changes.ts";
 import type { ChangedProperty, ReviewedResource } from "#model/review/reviewed-resource.ts";
 
-/** The parts of a design that reviewers see. They don't contain secrets; any other text in the file can be in them. */
+/** The parts of a design that reviewers see. Secrets are removed, but any other text from the file may be included. */
 export interface DesignReview {
   /** The path of the file in the given folder, or the name of the file. */
   readonly file: string;
@@ -45,12 +45,12 @@ export interface ReviewedDrift {
   readonly urn: string;
   /** The position of the resource's declaration in the program, such as `index.ts:12:3`. */
   readonly declaredAt?: string;
-  /** The changes that keep the deployed values: `before` is the program's value, and `after` the deployed one. */
+  /** The changes that keep the deployed values. `before` is the program's value, and `after` is the deployed value. */
   readonly properties: readonly ChangedProperty[];
 }
 
 export interface ReviewedRun {
-  /** True if the job that made the preview ran a fork's code, which could have forged the preview. */
+  /** True if the preview may be forged, because the job that created the preview ran a fork's code. */
   readonly isClaimed: boolean;
 }
 

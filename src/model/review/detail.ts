@@ -39,7 +39,7 @@ export const details: readonly Detail[] = [
   { value: 40, properties: 0, resources: 0, names: 10, lines: 3, hasGraph: false, designs: 3 },
 ];
 
-/** The smallest level: numbers and a few names. */
+/** The smallest amount of detail: numbers and a few names. */
 export const leastDetail: Detail = {
   value: 40,
   properties: 0,

@@ -4,7 +4,7 @@ import { cutText } from "#model/review/headline.ts";
 import type { ReviewedDrift } from "#model/review/design-review.ts";
 import { folded } from "#model/review/folded.ts";
 
-/** The values that a program needs to keep the deployed values, in a table for each resource. */
+/** Prints the values that a program needs to keep the deployed values, in a table for each resource. */
 export function printDrift(
   drift: readonly ReviewedDrift[] | undefined,
   detail: Detail,

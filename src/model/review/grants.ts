@@ -13,12 +13,12 @@ import { displayToken } from "#model/program/token.ts";
 
 /** A permission that a design grants. */
 export interface Grant {
-  /** A key that is equal for grants in two designs that differ only in the condition. */
+  /** A key for matching grants in two designs. Grants that only differ in the condition have the same key. */
   readonly key: string;
   /** The resource that grants the permission. */
   readonly resource: string;
   readonly who: string;
-  /** A role, a relation or an action. */
+  /** The role, relation or action that is granted. */
   readonly what: string;
   readonly on: string;
   /** The condition of the grant; empty if the grant always applies. */
@@ -42,7 +42,10 @@ export function grantsOf(program: Program): readonly Grant[] {
   ];
 }
 
-/** The maximum number of different grants per policy document, and of principals and actions per statement. */
+/**
+ * The maximum number of different grants in a policy document, and the maximum number of principals and actions in a
+ * statement.
+ */
 const mostOfDocument = 2000;
 const mostOfStatement = 200;
 
@@ -56,7 +59,8 @@ class Granting {
   }
 
   /**
-   * If several resources set a policy, the last one counts; if it is uncertain which one is last, all of them count.
+   * The grants of policies. If several resources set the same policy, only the last one's grants are included; if it is
+   * uncertain which resource is last, the grants of all of them are included.
    */
   policies(): readonly Grant[] {
     const graph = createGraph()(this.#program);
@@ -84,7 +88,7 @@ class Granting {
     );
   }
 
-  /** The grants of types such as `gcp:projects/iAMMember:IAMMember`, in all packages that have them. */
+  /** The grants of types such as `gcp:projects/iAMMember:IAMMember`, in all packages that have such types. */
   memberships(resource: Resource): readonly Grant[] {
     const { token, inputs, origin } = resource;
     if (!memberType.test(token) || isPolicySetter(resource) || origin.kind === "lookup") return [];
@@ -95,7 +99,10 @@ class Granting {
     return who.map((value) => this.#grant(resource, { who: value, what: role, on, condition }));
   }
 
-  /** The grants of AWS policy documents: JSON, values that become JSON, and calls that return a document. */
+  /**
+   * The grants in AWS policy documents. A document is JSON, a value that becomes JSON, or a call that returns a
+   * document.
+   */
   documents(resource: Resource): readonly Grant[] {
     return Object.entries(resource.inputs).flatMap(([input, value]) =>
       (statementsIn(value, this.#program) ?? [])

@@ -12,8 +12,8 @@ import { describeUnexamined } from "#model/review/unexamined.ts";
 import { codeSpan, prose } from "#model/base/text/markdown.ts";
 
 /**
- * The change's effect and its uncertainty. "No design changes" appears only if all files were examined. `claimed`
- * previews don't count.
+ * The change's effect and its uncertainty. "No design changes" appears only if all files were examined. Previews that
+ * may be forged (`claimed`) are ignored.
  */
 export function headlineOf(
   told: readonly DesignReview[],
@@ -60,7 +60,7 @@ function sumOf(all: readonly DesignReview["counts"][]): Record<Operation, number
 /** The maximum number of names on a line of the verdict. */
 const mostInLine = 12;
 
-/** A name on a line of the verdict, and its design in Markdown. */
+/** A name on a line of the verdict, and the name's design in Markdown. */
 export interface NamedEntry {
   readonly name: string;
   readonly of: string;
@@ -73,7 +73,7 @@ export const placeOf = ({ file, project }: DesignReview, isOneOfSeveral: boolean
 export const nameProject = (project: string): readonly string[] =>
   project === "" ? [] : [`project ${codeSpan(cutText(project, 100))}`];
 
-/** A list of names, grouped by place: the names come before their place. */
+/** A list of names, grouped by place. The names come before the place. */
 export function nameList(
   title: string,
   entries: readonly NamedEntry[],

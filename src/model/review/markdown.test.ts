@@ -41,7 +41,7 @@ const design = (more: Partial<DesignReview> = {}): DesignReview => ({
   ...more,
 });
 
-/** A review with a text in every place that a file controls. */
+/** Creates a review with a text in every place that a file controls. */
 function reviewOf(text: string): string {
   const properties = [{ property: text, before: text, after: text, effects: [] }];
   const problem = {
@@ -120,7 +120,7 @@ test("nor does any other text", () => {
   fc.assert(fc.property(text, expectHarmless), { numRuns: runs(20, 2000) });
 });
 
-/** A design with a number of changed resources and properties. */
+/** Creates a design with a number of changed resources and properties. */
 const large = (resources: number, properties: number): DesignReview =>
   design({
     resources: Array.from({ length: resources }, (_, at) =>

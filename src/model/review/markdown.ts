@@ -39,13 +39,13 @@ export interface Review {
   readonly designs: readonly DesignReview[];
   /** Changed files that were not examined. */
   readonly unexamined?: readonly UnexaminedFile[];
-  /** Changed files of the team's configuration, which apply only after they are merged. */
+  /** Changed files of the team's configuration. They apply only after they are merged. */
   readonly configurations?: readonly string[];
   /** The stack whose state the designs are compared with; absent if the previous designs are assumed to be deployed. */
   readonly stack?: string;
 }
 
-/** Prints a review as Markdown for a comment: no text from a design becomes a mention, a link, an element or a list. */
+/** Prints a review as Markdown for a comment. No text from a design becomes a mention, a link, an element or a list. */
 export function printReview(review: Review, longest = longestComment): string {
   for (const detail of details) {
     const text = printBlocks(review, detail).join("\n\n").concat("\n");
@@ -54,7 +54,7 @@ export function printReview(review: Review, longest = longestComment): string {
   return cut(printBlocks(review, leastDetail), longest);
 }
 
-/** The first blocks that fit. No block is cut. */
+/** The blocks from the start that fit. No block is cut. */
 function cut(blocks: readonly string[], longest: number): string {
   const more = "… and more, which do not fit here.";
   let length = more.length + 3;
@@ -279,7 +279,7 @@ function typesOf(resources: readonly ReviewedResource[]): string {
   return [...shown, ...(counts.length > shown.length ? ["others"] : [])].join(", ");
 }
 
-/** The name of a resource. The sign is inside the bold text, where it can't start a list. */
+/** The name of a resource. The operation's sign is inside the bold text, because outside it could start a list. */
 function nameResource(resource: ReviewedResource): string {
   const { operation, name, token, refusal } = resource;
   const done = `**${signs[operation]} ${describeOperation(resource)}**`;

@@ -12,7 +12,7 @@ import { redactedSecret } from "#model/secrets/signs/secret-parts.ts";
 
 /** A changed property, described without secrets. */
 export interface ChangedProperty {
-  /** The path of the property: `bindings[0].relation`, `options.protect`. */
+  /** The path of the property, such as `bindings[0].relation` or `options.protect`. */
   readonly property: string;
   /** The old value; absent if there was none. */
   readonly before?: string;
@@ -34,7 +34,7 @@ export interface ReviewedResource {
   /** The resource in the design; absent for a deleted resource. */
   readonly resource?: ResourceId;
   readonly properties: readonly ChangedProperty[];
-  /** Additional sentences. */
+  /** Further sentences about the operation. */
   readonly sentences: readonly string[];
   /** The reason why the engine would refuse the operation. */
   readonly refusal?: string;
@@ -42,7 +42,7 @@ export interface ReviewedResource {
 
 /** Functions that describe the values of a plan. */
 export interface PlanWords {
-  /** Whether a value is secret because the value on the other side is secret, or refers to a secret. */
+  /** Whether a value is secret because the other value of the change is secret, or refers to a secret. */
   isSecretBeside(resource: ResourceId | undefined, path: PropertyPath): boolean;
   nameOf(resource: ResourceId): string;
   /** Replaces stand-ins with the values they represent. */
@@ -67,7 +67,7 @@ export function reviewStep(step: DeploymentStep, words: PlanWords): ReviewedReso
   };
 }
 
-/** `resource` is the changed resource; undefined for an output of the stack. */
+/** Describes a change of a property. `resource` is the changed resource; undefined for an output of the stack. */
 export function describeChange(
   change: Change,
   words: PlanWords,
@@ -86,7 +86,7 @@ export function describeChange(
   };
 }
 
-/** A value that is only a reference. */
+/** Matches a value that is only a reference. */
 const isReference = /^\$\{[^{}]*\}$/;
 
 /** Whether a resource has anything to report. */

@@ -9,8 +9,8 @@ import { withoutSecrets, wordsOfStep } from "#model/review/run-review.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
 
 /**
- * The changes to a program in any language that keep the differences found by a run's refresh. Other changes of the
- * program are not included. Empty if the run has no refresh.
+ * The changes to a program, in any language, that keep the differences that a run's refresh found. All other changes
+ * that the program needs are left out. Empty if the run has no refresh.
  */
 export const driftOfRun = ({ steps }: Overlay, catalog: Catalog): readonly ReviewedDrift[] =>
   steps.flatMap((real) => driftOfStep(withoutSecrets(real, catalog), catalog));

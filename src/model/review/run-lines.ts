@@ -26,7 +26,7 @@ export function sourcesOf(
   ];
 }
 
-/** The previews that a fork could have forged, so they don't count. */
+/** The previews that a fork could have forged. They are ignored in the verdict. */
 export const claimsOf = (designs: readonly DesignReview[]): readonly string[] =>
   designs
     .filter(({ run }) => run?.isClaimed === true)

@@ -30,13 +30,16 @@ import type { PresumedScope } from "#model/secrets/map-presumed.ts";
 import { mapPresumed } from "#model/secrets/map-presumed.ts";
 import { maskSecrets } from "#model/secrets/mask.ts";
 
-/** A stack before and after a run, with the values in the state and the run. */
+/** A stack before and after a run. The values come from the state and the run. */
 export interface RunSides {
   readonly before: Program;
   readonly after: Program;
 }
 
-/** Both sides of a run. Resources that a preview leaves out are on neither side, or the same on both. */
+/**
+ * Both sides of a run. If a preview leaves out a resource, the resource is on neither side, or is the same on both
+ * sides.
+ */
 export function sidesOfRun(base: Baseline | undefined, { steps }: Overlay): RunSides {
   const old = steps.flatMap((step) => {
     const { new: _new, ...before } = step;
@@ -94,8 +97,8 @@ export const wordsOfStep = (step: RealStep): PlanWords => ({
 });
 
 /**
- * Removes secrets from a step, according to the schema, facts, names and strings, because a preview contains them in
- * plain text.
+ * Removes secrets from a step, according to the schema, facts, names and strings. A preview contains secrets in plain
+ * text.
  */
 export function withoutSecrets(step: RealStep, catalog: Catalog): RealStep {
   const type = catalog.resourceType(canonicalToken(step.type, catalog));
@@ -122,7 +125,7 @@ export function withoutSecrets(step: RealStep, catalog: Catalog): RealStep {
   };
 }
 
-/** Whether the value at a place, before or after the step, or a value around it, is a secret. */
+/** Whether the value at a place, or a value around it, is a secret before or after the step. */
 const isSecretIn = ({ old, new: next }: RealStep, path: PropertyPath): boolean =>
   [old?.inputs, next?.inputs, old?.outputs, next?.outputs].some(
     (side) => side !== undefined && hasSecretAt(side, path),

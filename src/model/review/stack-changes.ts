@@ -11,7 +11,10 @@ export interface StackChanges {
   readonly properties: readonly ChangedProperty[];
   /** The changed keys under `config`. */
   readonly keys: readonly string[];
-  /** Keys whose values are encrypted before or after the change, so it is unknown whether the value itself changed. */
+  /**
+   * The keys whose values are encrypted before or after the change. For these keys, it is unknown whether the value
+   * itself changed.
+   */
   readonly secretKeys: readonly string[];
   /** Whether the stack's environments changed. */
   readonly changesEnvironment: boolean;
@@ -64,7 +67,7 @@ function shownOf(
 ): [string | undefined, string | undefined] {
   const name = nameInToken(key);
   const [old, next] = [before, after].map((value) => redactData(value, [name], [], {}));
-  // A value that replaces a secret, or that a secret replaces, is also secret.
+  // If a value is a secret, the value that it replaces, or that replaces it, is also a secret.
   const isSecret = isHidden || old === redactedSecret || next === redactedSecret;
   const shown = (value: unknown): string | undefined =>
     value !== undefined && (isSecret || value === redactedSecret) ? redactedSecret : textOf(value);
@@ -72,7 +75,8 @@ function shownOf(
 }
 
 /**
- * The encrypted content under a key, as a string that is equal for equal ciphertext; undefined if nothing is encrypted.
+ * The encrypted content under a key, as a string; undefined if nothing is encrypted. The strings are equal if the
+ * ciphertext is equal.
  */
 export function encryptedTexts(text: string | undefined): ReadonlyMap<string, string> {
   const config = text === undefined ? {} : configIn(readJson(text));
@@ -83,11 +87,11 @@ export function encryptedTexts(text: string | undefined): ReadonlyMap<string, st
   );
 }
 
-/** The environments of a stack, as a string that is equal for equal environments. */
+/** The environments of a stack, as a string. The strings are equal if the environments are equal. */
 export const environmentText = (text: string | undefined): string =>
   textOf(text === undefined ? undefined : readJson(text)["environment"]) ?? "";
 
-/** Reads a stack's file. An unreadable file sets nothing, and a problem is reported. */
+/** Reads a stack's file. If the file is unreadable, it sets nothing, and a problem is reported. */
 function readJson(text: string): Config {
   try {
     return stackJson(text);

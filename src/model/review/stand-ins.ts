@@ -28,19 +28,19 @@ const afterNumber = "\uE002";
 
 /**
  * Strings that replace values that the design alone doesn't determine: the result of a function, config without a
- * value, an output of a resource, a secret. Equal strings mean the same value in two designs, so the two designs can be
- * compared as the deployed and the new one.
+ * value, an output of a resource, or a secret. In two designs, equal strings mean the same value. Therefore, one design
+ * can be compared with the other one as if it was deployed.
  */
 export interface StandIns {
   /** The design with stand-ins. References stay, because their targets may be replaced. */
   replaceIn(program: Program): Program;
   /** Returns the string for an output of a resource. */
   output(resource: string, path: PropertyPath): string;
-  /** Returns the string for a secret, which reveals nothing about the secret. */
+  /** Returns the string for a secret. The string reveals nothing about the secret. */
   secret(value: Value): string;
-  /** Returns an access that represents a secret part of a string. */
+  /** Returns an access that represents the secret part of a string. */
   secretPart(value: Value): Unresolved;
-  /** A string for display, in which stand-ins are replaced with the values that they represent. */
+  /** Replaces the stand-ins in a string with the values that they represent, for display. */
   restore(text: string): string;
 }
 
@@ -125,7 +125,7 @@ class Replacing {
     const { inputs, inputsFrom, options, origin } = resource;
     return {
       ...resource,
-      // A value that provides all inputs is shown as a single value.
+      // If one value provides all inputs, it is shown as a single value.
       inputs: this.#map(inputsFrom === undefined ? inputs : { properties: inputsFrom }),
       options: this.#map(options),
       origin:
@@ -161,7 +161,7 @@ class Replacing {
           ? expression({ ...value, source: this.#maker.literal(value.source) })
           : this.#opaque(value);
       case "builtin":
-        // The parts of a document are more informative than its whole string.
+        // The parts of a document say more than the document as a single string.
         if (value.function === "toJSON") return this.value(value.argument);
         return expressionsIn(value.argument) ? this.#opaque(value) : value;
       case "secret":
@@ -184,7 +184,7 @@ class Replacing {
     }
     if (access.kind === "variable") {
       const value = this.#variables.get(access.name)?.value;
-      // A variable is replaced with its value; a part of a hidden value is also hidden.
+      // A variable is replaced with its value. A part of a hidden value is also hidden.
       if (value !== undefined && (access.path.length === 0 || !isExpression(value))) return access;
       return this.#opaque(access, value);
     }
@@ -192,7 +192,7 @@ class Replacing {
       return access.kind === "reference" ? access : this.#opaque(access);
     if (access.access.startsWith(secretMark))
       return this.#maker.standIn(JSON.stringify(["part", access.access]), redactedSecret);
-    // The former value may have had the same name.
+    // A missing name gets a separate stand-in, because the previous design may have a value with that name.
     return this.#maker.standIn(
       JSON.stringify(["missing", access.access]),
       `\${${access.access}}, which is missing`,
@@ -210,8 +210,8 @@ class Replacing {
   }
 
   /**
-   * A string for an expression. The string contains the expression's references, so it is unknown if their targets are
-   * replaced.
+   * A string for an expression. The string contains the expression's references. If a target is replaced, the string is
+   * unknown.
    */
   #opaque(value: Expression, more?: Value): Value {
     const key = JSON.stringify([this.#keyOf(value), more === undefined ? "" : this.#keyOf(more)]);
@@ -225,21 +225,21 @@ class Replacing {
     });
   }
 
-  /** Describes an expression, including the value of a variable, which may be the only difference. */
+  /** Describes an expression, including the values of variables, because these values may be the only difference. */
   #describe(value: Expression, more?: Value): string {
     const text = describeExpression(value, this.#program);
     if (more === undefined || !isExpression(more)) return text;
     return `${text}: ${describeExpression(more, this.#program)}`;
   }
 
-  /** The references of an expression, including through variables. */
+  /** The references of an expression, including those in variables that it uses. */
   #referencesIn(values: readonly Value[]): readonly Reference[] {
     const found = new Map<string, Reference>();
     const seen = new Set<string>();
     const visit = (value: Value): void =>
       visitExpressions(value, [], (inner) => {
         for (const access of accessesIn(inner)) {
-          // A whole resource is not a string, and differs whenever its ID differs.
+          // A reference to a whole resource is not a string, and differs whenever the resource's ID differs.
           const path = access.kind === "reference" && access.path.length === 0 ? ["id"] : undefined;
           if (access.kind === "reference")
             found.set(
@@ -270,7 +270,7 @@ function expressionsIn(value: Value): boolean {
   return found;
 }
 
-/** Replaces stand-ins with the values they represent. A stand-in contains the unknown values inside it. */
+/** Replaces stand-ins with the values that they represent. A stand-in contains the unknown values inside it. */
 function restore(text: string, shown: readonly string[]): string {
   let result = "";
   let at = 0;
@@ -288,7 +288,7 @@ function restore(text: string, shown: readonly string[]): string {
   }
 }
 
-/** The end of a stand-in, which may contain other stand-ins. */
+/** The end of a stand-in. A stand-in may contain other stand-ins. */
 function closingOf(text: string, start: number): number {
   let depth = 0;
   for (let at = start; at < text.length; at += 1) {

@@ -7,11 +7,11 @@ export interface UnexaminedFile {
   readonly file: string;
   /** The kind of file, for counting: "symbolic link". */
   readonly reason: string;
-  /** True for a file that doesn't belong to a design, so a review has nothing to report. */
+  /** True for a file that doesn't belong to a design. A review has nothing to report about such a file. */
   readonly isOfNoDesign?: true;
 }
 
-/** A description in Markdown: `3 changed files not examined (2 symbolic links, 1 submodule)`. */
+/** Describes the files in Markdown, such as `3 changed files not examined (2 symbolic links, 1 submodule)`. */
 export function describeUnexamined(files: readonly UnexaminedFile[]): string {
   const reasons = Array.from(
     groupBy(files, ({ reason }) => reason),

@@ -50,7 +50,7 @@ function bindAliases(aliases: unknown): { aliases?: readonly string[] } {
   return all.length === 0 ? {} : { aliases: all };
 }
 
-/** An output with a name and a type, whose other properties are unknown. */
+/** An output. Only its name and its type are known. */
 export const outputProperty = (index: PackageIndex, name: string, spec: Spec): Property =>
   bindProperty(index, name, spec, false);
 
@@ -123,8 +123,8 @@ export function bindType(index: PackageIndex, spec: unknown): PropertyType {
   if (Array.isArray(spec["oneOf"])) {
     const bound = spec["oneOf"].map((member) => bindType(index, member));
     const takesText = bound.some(({ kind }) => kind === "string");
-    // An undefined type in a published schema is a document, such as an AWS policy: a provider that accepts a document
-    // in addition to a string accepts the document as a string.
+    // If an undefined type in a published schema is a member of a union, it is a document, such as an AWS policy. A
+    // provider that accepts a string or a document also accepts the document as a string.
     const members = bound.map((member, at): PropertyType =>
       takesText && isDangling(index, spec["oneOf"], at) ? { kind: "string" } : member,
     );
@@ -136,7 +136,7 @@ export function bindType(index: PackageIndex, spec: unknown): PropertyType {
     return { kind: "list", items, ...plainElements(spec["items"]) };
   }
   if (spec["type"] === "object") {
-    // Without additionalProperties, the type is a map of strings, not any object.
+    // An object without `additionalProperties` is a map of strings, not any object.
     const values = spec["additionalProperties"] ?? { type: "string" };
     return { kind: "map", values: bindType(index, values), ...plainElements(values) };
   }
@@ -176,16 +176,16 @@ function bindReference(index: PackageIndex, reference: string, underlying: unkno
   const [, file = "", section, encoded = ""] = match;
   const token = decodeToken(encoded);
   const external = readFile(file);
-  // The part before the `#` is the name of a file in Pulumi's registry, or empty.
+  // The part before the `#` is empty, or the name of a file in Pulumi's registry.
   if (file !== "" && external === undefined) return bindPrimitive(underlying);
   if (section === "provider")
     return { kind: "resource", token: providerToken(external?.packageName ?? index.name) };
-  // An invalid token would become the name of a class, and of a package to import.
+  // An invalid token would become the name of a class, and the name of a package to import.
   if (section === "resources")
     return isTypeToken(token) ? { kind: "resource", token } : bindPrimitive(underlying);
   if (external !== undefined) return { kind: "any", external: { ...external, token } };
   const named = index.named(token);
-  // Published schemas have dangling references. In that case, the sibling `type` is the value's type.
+  // Some published schemas have dangling references. The `type` next to such a reference is the value's type.
   if (named === undefined) return bindPrimitive(underlying);
   return named.kind === "object"
     ? { kind: "object", token }
@@ -201,7 +201,7 @@ function readFile(file: string): Omit<ExternalReference, "token"> | undefined {
   return packageName === undefined || version === undefined ? undefined : { packageName, version };
 }
 
-/** Decodes a token. In references, tokens are percent-encoded in some schemas and not encoded in others. */
+/** Decodes a token. In the references of some schemas, tokens are percent-encoded. */
 function decodeToken(encoded: string): string {
   try {
     return decodeURIComponent(encoded);

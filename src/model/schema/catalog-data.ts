@@ -7,7 +7,7 @@ import type { PackageData } from "#model/schema/package-source.ts";
 import type { ProviderPackages } from "#model/schema/provider-package.ts";
 
 /**
- * The parts of a catalog that printers need, as data for a different thread. Facts are missing, because only forms and
+ * The parts of a catalog that printers need, as data for a different thread. Facts are left out, because only forms and
  * checks use them.
  */
 export interface CatalogData {

@@ -14,9 +14,9 @@ import type { ProviderPackages } from "#model/schema/provider-package.ts";
 /** The parts of a catalog. */
 export interface CatalogParts {
   readonly packages: readonly PackageIndex[];
-  /** Facts about packages. If two files are about the same package, the earlier one takes precedence. */
+  /** Facts about packages. If two files contain facts about the same package, the earlier file takes precedence. */
   readonly facts: readonly PackageFacts[];
-  /** The types of resource options, which are not resource types. */
+  /** The types of resource options. These types are not resource types. */
   readonly options: PackageIndex | undefined;
   /** The provider packages behind placeholder names. */
   readonly providerPackages: ProviderPackages;
@@ -26,8 +26,8 @@ export interface CatalogParts {
 export interface Catalog extends CatalogParts {
   package(name: string): PackageIndex | undefined;
   /**
-   * The package with a resource type, or else the package that the token names. An extension's types have another
-   * package's name.
+   * The package with a resource type, or else the package that the token names. The tokens of an extension's types
+   * contain the name of the package that it extends.
    */
   homeOf(token: string): PackageIndex | undefined;
   /** Finds a resource type by any accepted spelling of its token. */
@@ -44,7 +44,7 @@ export interface Catalog extends CatalogParts {
   readonly engine: PackageIndex | undefined;
 }
 
-/** A key that is equal for all spellings of a resource type, whether its package is loaded or not. */
+/** A key that is equal for all spellings of a resource type. The package doesn't have to be loaded. */
 export function canonicalToken(token: string, catalog: Catalog): string {
   const known = canonical(catalog);
   let answer = known.get(token);
@@ -58,8 +58,8 @@ export function canonicalToken(token: string, catalog: Catalog): string {
 const canonical = memoize<Catalog, Map<string, string>>(() => new Map());
 
 /**
- * `options` is the schema of the options of every resource, and of the engine's own resources. Without `options`, these
- * are unknown.
+ * Creates a catalog. `options` is the schema of the options of every resource, and of the engine's own resources. If
+ * `options` is absent, these are unknown.
  */
 export function createCatalog(
   packages: readonly PackageIndex[],
@@ -71,7 +71,7 @@ export function createCatalog(
   const engine = options && engineOf(options);
   if (engine !== undefined) byName.set(engine.name, engine);
   const extensions = extensionsByBase(packages);
-  /** The package with a given name and its extensions, starting with the package that has the requested type. */
+  /** The package with a given name, and its extensions. The package that has the requested type comes first. */
   const homeOf = (
     token: string,
     has: (index: PackageIndex) => unknown = ({ resourceKey }) => resourceKey(token),
@@ -130,8 +130,8 @@ const unlessLeftOut = (
   index && isSample(index) && !isProviderToken(token) && !has(index) ? undefined : index;
 
 /**
- * Memoizes found types, because a large design needs its few types repeatedly. Missing types are not memoized, because
- * their number is unlimited.
+ * Memoizes the types that are found, because a large design needs a few types repeatedly. Missing types are not
+ * memoized, because there could be any number of them.
  */
 function keepFound<T>(find: (token: string) => T | undefined): (token: string) => T | undefined {
   const known = new Map<string, T>();
@@ -145,7 +145,7 @@ function keepFound<T>(find: (token: string) => T | undefined): (token: string) =
   };
 }
 
-/** The engine's own resources, which are in the schema of the options. */
+/** The engine's own resources. Their types are in the schema of the options. */
 const engineOf = memoize<PackageIndex, PackageIndex>((options) => {
   const isOwn = (token: string): boolean => !token.startsWith("pulumi:options:");
   return {
@@ -174,7 +174,7 @@ function resultObject(token: string, type: FunctionType | undefined): ObjectType
 
 const resultObjects = new WeakMap<FunctionType, ObjectType>();
 
-/** The extensions by the name of the package that they extend. */
+/** The extensions of each package, by the name of the package. */
 const extensionsByBase = (
   packages: readonly PackageIndex[],
 ): ReadonlyMap<string, readonly PackageIndex[]> =>

@@ -2,7 +2,7 @@ import { joinWithOr } from "#model/base/messages.ts";
 import { anyProvider, isProviderToken, packageOf } from "#model/program/token.ts";
 import type { PropertyType } from "#model/schema/property-type.ts";
 
-/** A type in words, with its article: "a list of strings", "one of …". */
+/** Describes a type in words, with an article, such as "a list of strings" or "one of …". */
 export function describeType(type: PropertyType): string {
   switch (type.kind) {
     case "string":

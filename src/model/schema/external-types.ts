@@ -9,7 +9,9 @@ import type {
   ResourceType,
 } from "#model/schema/property-type.ts";
 
-/** Resolves types with references to other packages. Returns the identical type if it has no such references. */
+/**
+ * Resolves types with references to other packages. If a type has no such references, the result is the same object.
+ */
 export interface ExternalTypes {
   resource(type: ResourceType): ResourceType;
   function(type: FunctionType): FunctionType;

@@ -35,7 +35,7 @@ test("a repeated enum value is one choice, with its first description", () => {
   });
 });
 
-/** A short form of the bound type of a type spec. */
+/** Formats the bound type of a type spec in a short form. */
 function show(type: PropertyType | undefined): string {
   switch (type?.kind) {
     case "list":
@@ -166,7 +166,7 @@ test("a component has no ID", () => {
   expect(index.resource("a:Bus")?.outputs.map(({ name }) => name)).toEqual(["x"]);
 });
 
-/** A format, a token and its module. */
+/** A module format, a token, and the token's module. */
 test.each([
   [undefined, "a:index:Bus", ""],
   [undefined, "a:m:Bus", "m"],
@@ -181,7 +181,7 @@ test.each([
   expect(load({ meta: { moduleFormat } }).moduleOf(token)).toBe(module);
 });
 
-/** Resource tokens of a schema, a spelling, and the token that it resolves to. */
+/** Resource tokens of a schema, a spelling, and the token to which the spelling resolves. */
 test.each([
   ["a:index:Bus", "a:Bus", "a:index:Bus"],
   ["a:index:Bus", "a:index:Bus", "a:index:Bus"],

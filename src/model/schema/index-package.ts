@@ -46,9 +46,7 @@ export function indexPackage(schema: unknown): PackageResult {
 
 const refuse = (message: string): PackageResult => ({ ok: false, message });
 
-/**
- * A package whose members come from a source. Each type is bound once, and later requests return the identical object.
- */
+/** A package whose members come from a source. Each type is bound once; later requests return the same object. */
 export function createPackageIndex(source: PackageSource): PackageIndex {
   const { head, resourceTokens, functionTokens } = source;
   const { name } = head;
@@ -66,7 +64,7 @@ export function createPackageIndex(source: PackageSource): PackageIndex {
     return {
       kind: "function",
       token,
-      // If two functions share a short spelling, the spelling only refers to one of them.
+      // If two functions share a short spelling, that spelling only refers to one of them.
       displayToken: functionKey(shown) === token ? shown : token,
       packageName: name,
       module: source.moduleOf(token),
@@ -155,8 +153,8 @@ function text<K extends string>(schema: Spec, key: K): { [P in K]?: string } {
 }
 
 /**
- * The publisher. An invalid publisher is ignored here, because the file's reader reports publishers that are invalid in
- * names and paths.
+ * The publisher. An invalid publisher is ignored here, because the file's reader reports publishers that can't be part
+ * of names and paths.
  */
 function publisherIn(head: Spec): { namespace?: string } {
   const { namespace } = text(head, "namespace");
@@ -168,7 +166,7 @@ function readNamed(spec: Spec | undefined): NamedType | undefined {
   if (spec["type"] === "object") return { kind: "object" };
   const list = spec["enum"];
   if (!Array.isArray(list)) return undefined;
-  // Some schemas repeat a value. It becomes a single choice with its first description.
+  // If a schema repeats a value, the value is a single choice, with its first description.
   const values = new Map<EnumValue["value"], EnumValue>();
   for (const value of list.flatMap((entry: Json) => readEnumValue(entry)))
     if (!values.has(value.value)) values.set(value.value, value);
@@ -194,7 +192,7 @@ function readEnumValue(entry: Json): EnumValue[] {
 const withKey = <T>(key: string | undefined, find: (key: string) => T | undefined): T | undefined =>
   key === undefined ? undefined : find(key);
 
-/** Memoizes found results. Missing members may be read later, so they are requested again. */
+/** Memoizes results that are found. If a member is missing, it is requested again, because it may be read later. */
 function remember<T>(read: (key: string) => T | undefined): (key: string) => T | undefined {
   const known = new Map<string, T>();
   return (key) => {

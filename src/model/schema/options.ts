@@ -3,17 +3,17 @@ import type { Resource } from "#model/program/program.ts";
 import type { ResourceType } from "#model/schema/property-type.ts";
 import { isProviderToken, packageOf, providerToken } from "#model/program/token.ts";
 
-/** The data of a resource that determines its options: only the type. */
+/** The data of a resource that determines its options. Only the type matters. */
 type Typed = Pick<Resource, "token">;
 
-/** The options of a resource as a type, whose inputs are the options. */
+/** The options of a resource in the form of a type. The type's inputs are the options. */
 export function optionsType(resource: Typed, catalog: Catalog): ResourceType | undefined {
   return catalog.options?.resource(`pulumi:options:${optionsBagOf(resource, catalog)}`);
 }
 
 /**
- * Like `optionsType`, but for a form, in which the provider must be from the resource's own package. The check has a
- * separate message for other providers.
+ * Like `optionsType`, but for a form. In a form, the provider must be from the resource's own package. The check has a
+ * separate message for providers of other packages.
  */
 export function offeredOptions(resource: Typed, catalog: Catalog): ResourceType | undefined {
   const type = optionsType(resource, catalog);
@@ -29,13 +29,16 @@ export function offeredOptions(resource: Typed, catalog: Catalog): ResourceType 
 
 export type OptionsBag = "Custom" | "Component" | "Provider";
 
-/** The options of a resource. An unknown type counts as a custom resource, like most resources. */
+/**
+ * The options of a resource. A resource of unknown type counts as a custom resource, because most resources are custom
+ * resources.
+ */
 export function optionsBagOf({ token }: Typed, catalog: Catalog): OptionsBag {
   if (isProviderToken(token)) return "Provider";
   return catalog.resourceType(token)?.isComponent === true ? "Component" : "Custom";
 }
 
-/** True for an option of any kind of resource. */
+/** True for an option that any kind of resource has. */
 export function isKnownOption(name: string, { options }: Catalog): boolean {
   return (
     options?.resourceTokens.some((token) =>

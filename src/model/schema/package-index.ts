@@ -10,14 +10,14 @@ import type {
   ResourceType,
 } from "#model/schema/property-type.ts";
 
-/** The target of a type reference inside a package. */
+/** The part of a package that a type reference refers to. */
 export type NamedType =
   | { readonly kind: "object" }
   | { readonly kind: "enum"; readonly values: readonly EnumValue[] };
 
-/** A resource type in lists and search, without binding it. */
+/** A resource type as lists and search show it. The type doesn't have to be bound. */
 export interface TypeSummary {
-  /** Distinguishes the summary from a function's summary. */
+  /** Distinguishes the summary of a type from the summary of a function. */
   readonly kind?: undefined;
   /** The schema's key, for example `delta:index:RestrictionPolicy`. */
   readonly token: string;
@@ -31,11 +31,11 @@ export interface TypeSummary {
   readonly purpose: string;
   readonly isComponent: boolean;
   readonly isDeprecated: boolean;
-  /** False for types that are hand-written for other languages (`isOverlay`). */
+  /** False for types that are handwritten for other languages (`isOverlay`). */
   readonly isInYaml: boolean;
 }
 
-/** A function in lists and search, without binding it. */
+/** A function as lists and search show it. The function doesn't have to be bound. */
 export interface FunctionSummary {
   readonly kind: "function";
   /** The schema's key, for example `delta:users/getTeam:getTeam`. */
@@ -66,9 +66,10 @@ export interface Parameterization {
 }
 
 /**
- * A package schema that can be searched at once and is parsed on demand: the members stay JSON until a form, an
+ * A package schema that can be searched at once and is parsed on demand. The members stay JSON until a form, an
  * exporter or a check needs them. The members of a large schema are not even in memory: `resource`, `functionType`,
- * `object` and `named` return a member when it has been read, which `isRead` and `isFunctionRead` report.
+ * `object` and `named` return a member only after it has been read. `isRead` and `isFunctionRead` report whether a
+ * member has been read.
  */
 export interface PackageIndex {
   readonly name: string;
@@ -91,7 +92,7 @@ export interface PackageIndex {
   summary(token: string): TypeSummary | undefined;
   /** The names and types of a resource type's outputs, without `id`, even if the type is not read. */
   outputsOf(token: string): readonly Property[];
-  /** The names of the same outputs, without parsing any type. */
+  /** The names of a resource type's outputs, without `id` and without parsing any type. */
   outputNamesOf(token: string): readonly string[];
   /** Whether the schema describes the state of a lookup of the type. */
   hasStateInputs(token: string): boolean;
@@ -99,7 +100,7 @@ export interface PackageIndex {
   isRead(token: string): boolean;
   /** A resource type by its schema key or any spelling that Pulumi accepts. */
   resource(token: string): ResourceType | undefined;
-  /** The type of the package's provider resource, which every package has, even if its schema doesn't describe it. */
+  /** The type of the package's provider resource. Every package has one, even if the schema doesn't describe it. */
   provider(): ResourceType;
   /** The schema key of a function by any spelling that Pulumi accepts, even if the function is not read. */
   functionKey(token: string): string | undefined;

@@ -15,7 +15,7 @@ export type PackageData =
       readonly members: ReadonlyMap<number, Uint8Array>;
     };
 
-/** The source of a package index: the members of a schema, independent of where they are stored. */
+/** The source of a package index. The source returns the members of a schema, independent of where they are stored. */
 export interface PackageSource {
   readonly head: JsonObject & { readonly name: string };
   readonly resourceTokens: readonly string[];
@@ -25,7 +25,10 @@ export interface PackageSource {
   /** The spec of a resource type; undefined for a type that is missing or not read. */
   resource(token: string): Spec | undefined;
   type(token: string): Spec | undefined;
-  /** The spec of a type for its kind and values. Available even if the type's references are not read. */
+  /**
+   * The spec of a type, for its kind and values. The spec is available even if the types that it refers to are not
+   * read.
+   */
   named(token: string): Spec | undefined;
   /**
    * The spec of the provider. Empty if the schema doesn't describe the provider; undefined if the provider is not read.
@@ -101,8 +104,8 @@ export function parsedSource(schema: JsonObject & { readonly name: string }): Pa
 const members: ReadonlySet<string> = new Set(["resources", "types", "functions", "provider"]);
 
 /**
- * Reads a module format. Used only for the product's own schemas, because untrusted expressions must not be compiled
- * here.
+ * Reads a module format. This function is used only for the product's own schemas, because untrusted expressions must
+ * not be compiled here.
  */
 function readModuleFormat(format: unknown): RegExp {
   try {
@@ -112,7 +115,7 @@ function readModuleFormat(format: unknown): RegExp {
   }
 }
 
-/** Like `TokenToModule` (pulumi/pulumi:pkg/codegen/schema/schema.go). */
+/** Reads the module of a token, like `TokenToModule` (pulumi/pulumi:pkg/codegen/schema/schema.go). */
 function readModule(token: string, format: RegExp): string {
   const middle = token.split(":")[1] ?? "";
   const module = format.exec(middle)?.[1] ?? "";

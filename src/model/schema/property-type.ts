@@ -8,7 +8,7 @@ export type PropertyType =
   | { readonly kind: "integer" }
   | { readonly kind: "boolean" }
   | { readonly kind: "enum"; readonly token: string; readonly values: readonly EnumValue[] }
-  /** `plainElements`: items don't accept outputs of other resources, even if the list as a whole does. */
+  /** `plainElements` is set if items don't accept outputs of other resources, although the list as a whole does. */
   | { readonly kind: "list"; readonly items: PropertyType; readonly plainElements?: true }
   | { readonly kind: "map"; readonly values: PropertyType; readonly plainElements?: true }
   | { readonly kind: "object"; readonly token: string }
@@ -26,7 +26,7 @@ export type PropertyType =
 /** A reference to a different package's type. While that package is not loaded, any value is valid. */
 export interface ExternalReference {
   readonly packageName: string;
-  /** The version in the reference, without the `v`. */
+  /** The version in the reference, without the leading `v`. */
   readonly version: string;
   readonly token: string;
 }
@@ -67,7 +67,7 @@ export interface Property {
   readonly sdkNames?: SdkNames;
 }
 
-/** Names in an SDK, by the language's key in the schema. */
+/** Names in SDKs, keyed by the language's key in the schema. */
 export type SdkNames = Readonly<Record<string, string>>;
 
 export interface ObjectType {
@@ -80,15 +80,15 @@ export interface ObjectType {
 
 /** The reason why YAML and JSON programs can't call a function. */
 export type FunctionLimit =
-  /** The function is a method, called through an input `__self__`, which YAML can't express. */
+  /** The function is a method. It is called through an input `__self__`, and YAML can't express that. */
   | "method"
-  /** The function is hand-written in the SDKs that its schema names (`isOverlay`). */
+  /** The function is handwritten in the SDKs that its schema names (`isOverlay`). */
   | "overlay";
 
 /**
- * The result of a function. A value is returned directly (`fn::invoke` unwraps it), so `return` has nothing to select.
- * If the value's type is an object, it is the whole response (`evaluateBuiltinInvoke`,
- * pulumi/pulumi-yaml:pkg/pulumiyaml/run.go).
+ * The result of a function. If the result is a single value, the call returns that value (`fn::invoke` unwraps it), so
+ * `return` has nothing to select. If the value's type is an object, the value is the whole response
+ * (`evaluateBuiltinInvoke`, pulumi/pulumi-yaml:pkg/pulumiyaml/run.go).
  */
 export type FunctionResult =
   | { readonly kind: "object"; readonly properties: readonly Property[] }
@@ -109,9 +109,12 @@ export interface FunctionType {
   /** The reason why YAML and JSON programs can't call the function; absent if they can. */
   readonly limit?: FunctionLimit;
   readonly inputs: readonly Property[];
-  /** Whether the schema has an object of inputs, possibly empty. If so, calls in some SDKs take such an object. */
+  /**
+   * Whether the schema has an object of inputs. The object may be empty. If the schema has the object, calls in some
+   * SDKs have an object as their argument.
+   */
   readonly hasInputs: boolean;
-  /** The inputs in the order of positional arguments in some SDKs; empty if they take an object. */
+  /** The inputs in the order of positional arguments in some SDKs; empty if these SDKs use an object. */
   readonly multiArgumentInputs: readonly string[];
   /** The result; absent if the function returns nothing. */
   readonly result?: FunctionResult;
@@ -134,7 +137,7 @@ export interface ResourceType {
   readonly deprecated?: string;
   readonly isComponent: boolean;
   readonly sdkNames?: SdkNames;
-  /** The type's former tokens: a resource that was deployed under one of them is the same resource. */
+  /** The type's former tokens. If a resource was deployed under one of these tokens, it is the same resource. */
   readonly aliases?: readonly string[];
   readonly inputs: readonly Property[];
   /** Every output, including the inputs. `id` comes first unless the type is a component. */

@@ -2,7 +2,10 @@ import type { Json, JsonObject } from "#model/base/json.ts";
 import { isObject, own } from "#model/base/json.ts";
 import { mapRecord } from "#model/base/record.ts";
 
-/** The provider package behind a placeholder name: its spelling of the tokens, and its differences in the schema. */
+/**
+ * The provider package behind a placeholder name: its spellings of the tokens, and the differences between its schema
+ * and the placeholder's schema.
+ */
 export interface ProviderPackage {
   /** The real token of each resource type, by the key of the placeholder schema. */
   readonly resources: Readonly<Record<string, string>>;
@@ -47,7 +50,7 @@ function replaceKeys(
 const typeReference = "#/types/";
 
 /**
- * Replaces references, which are under `$ref` and in the mappings of discriminators. No other string starts like a
+ * Replaces references. References are under `$ref` and in the mappings of discriminators. No other string starts like a
  * reference.
  */
 function replaceReferences(json: Json, tokens: Readonly<Record<string, string>>): Json {
@@ -62,8 +65,8 @@ function replaceReferences(json: Json, tokens: Readonly<Record<string, string>>)
 }
 
 /**
- * Applies a patch according to RFC 7396: objects are merged, `null` removes a member, and other values replace the old
- * ones.
+ * Applies a patch according to RFC 7396. Objects are merged, `null` removes a member, and all other values replace the
+ * old ones.
  */
 function mergePatch(target: Json | undefined, patch: Json): Json {
   if (!isObject(patch)) return patch;

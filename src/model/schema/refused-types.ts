@@ -1,6 +1,6 @@
 import { displayToken } from "#model/program/token.ts";
 
-/** Pulumi YAML's replacements for types that its loader rejects, by the token that users write. */
+/** The replacements that Pulumi YAML names for types that its loader rejects, keyed by the token that users write. */
 const refused: Readonly<Record<string, string>> = {
   "kubernetes:apiextensions.k8s.io:CustomResource": "",
   "kubernetes:kustomize:Directory": " Use kubernetes:kustomize/v2:Directory.",

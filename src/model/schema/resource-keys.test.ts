@@ -12,7 +12,7 @@ const keyArbitrary = fc
   )
   .map(([module, name]) => `a:${module}:${name}`);
 
-/** All spellings of each key. Looking up fewer keys must not change the results. */
+/** All spellings, each with the key that it resolves to. Looking up fewer spellings must not change the results. */
 function spellingsOf(tokens: readonly string[]): ReadonlyMap<string, string> {
   const spellings = new Map<string, string>();
   for (const token of tokens) {

@@ -2,10 +2,10 @@ import { once } from "#model/schema/once.ts";
 import { displayToken, enginePackage, foldedToken, packageOf } from "#model/program/token.ts";
 
 /**
- * Returns a function from the key itself, or any spelling of it, to the schema's key of a resource type. If two keys
- * share a spelling, Pulumi uses the key without a slash. Since version 1.35.1, pulumi-yaml ignores letter case
+ * Returns a function that returns the schema's key of a resource type for the key itself or any spelling of it. If two
+ * keys share a spelling, Pulumi uses the key without a slash. Since version 1.35.1, pulumi-yaml ignores letter case
  * (`resolveToken` and `findTokenFold`, pulumi/pulumi-yaml:pkg/pulumiyaml/packages.go), except in the name of the
- * package (`loadPackages` there).
+ * package (`loadPackages` in the same file).
  */
 export function createResourceKeys(
   tokens: readonly string[],
@@ -17,7 +17,7 @@ export function createResourceKeys(
     if (key !== undefined) return key;
     return keys.get(displayToken(text)) === text ? text : undefined;
   };
-  // Computed on first use, because nearly every program uses the keys themselves.
+  // Computed on first use, because nearly every program uses the full keys.
   const folded = once(() => foldedKeys(tokens));
   const findFolded = (spelling: string): string | undefined => {
     const found = folded().get(spelling.toLowerCase()) ?? folded().get(foldedToken(spelling));
@@ -28,7 +28,7 @@ export function createResourceKeys(
   return (spelling) => find(spelling) ?? find(displayToken(spelling)) ?? findFolded(spelling);
 }
 
-/** Keys by short spelling. If two keys share a spelling, it refers to the key without a slash. */
+/** The key for each short spelling. If two keys share a spelling, that spelling refers to the key without a slash. */
 function bySpelling(
   tokens: readonly string[],
   spell: (token: string) => string,
@@ -41,14 +41,14 @@ function bySpelling(
   return keys;
 }
 
-/** Keys by all spellings, in lower case. */
+/** The key for each spelling in lower case. */
 function foldedKeys(tokens: readonly string[]): ReadonlyMap<string, string> {
   const keys = bySpelling(tokens, foldedToken);
   for (const token of tokens) keys.set(token.toLowerCase(), token);
   return keys;
 }
 
-/** Keys by short spelling, and the keys that no short spelling resolves to. */
+/** The key for each short spelling, and the keys to which no short spelling resolves. */
 function keysOf(tokens: readonly string[]): ReadonlyMap<string, string> {
   const keys = bySpelling(tokens, displayToken);
   // A key refers to itself, even if it is also the short spelling of another key.

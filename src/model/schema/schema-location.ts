@@ -13,17 +13,17 @@ export interface SchemaLocation {
   readonly properties: readonly Property[];
   /** True if the schema marks the place, or a value around it, as secret. */
   readonly isSecret?: boolean;
-  /** The call that contains the place in its arguments. */
+  /** The call whose arguments contain the place. */
   readonly call?: CallContext | undefined;
 }
 
-/** The effect of a call on the places in it. */
+/** The effect of a call on the values in its arguments. */
 export type CallContext =
   /** All arguments of a package's function may be outputs of resources, regardless of its schema. */
   | { readonly kind: "invoke" }
   /**
-   * A builtin function converts nothing to strings. `key` is the key in the file: `fn::join`. `plainFor` is the name of
-   * the call's place, if its value must be known before deployment.
+   * A builtin function converts no value to a string. `key` is the function's key in the file, such as `fn::join`.
+   * `plainFor` is the name of the call's place, if the value of that place must be known before deployment.
    */
   | { readonly kind: "builtin"; readonly key: string; readonly plainFor?: string };
 
@@ -34,7 +34,7 @@ export const inputsLocation = (type: ResourceType): SchemaLocation => ({
   properties: type.inputs,
 });
 
-/** The same place with one type: the intended member of a union. */
+/** The same place with a different type: the intended member of a union. */
 export const locationAs = (
   location: SchemaLocation,
   type: PropertyType | undefined,
@@ -45,7 +45,7 @@ export const locationAs = (
   properties: propertiesOf(type, catalog),
 });
 
-/** The place one step deeper: a property, an item, an entry, or the union member that has the step. */
+/** The place one step deeper: a property, an item, an entry, or a property of the union member that has it. */
 export function stepInto(
   location: SchemaLocation,
   part: string | number,
@@ -62,8 +62,8 @@ export function stepInto(
 const byName = new WeakMap<readonly Property[], ReadonlyMap<string | number, Property>>();
 
 /**
- * Finds a property with a table instead of a search, because some types have 1,500 properties, and any of them may be
- * missing.
+ * Finds a property in a table, because some types have 1,500 properties, and any of them may be missing. A search would
+ * take longer.
  */
 export function propertyNamed(
   properties: readonly Property[],

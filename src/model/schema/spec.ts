@@ -20,7 +20,7 @@ export function section(schema: Spec, key: string): Spec {
   return isObject(value) ? value : {};
 }
 
-/** Whether YAML programs can use a type. Overlays are hand-written in the SDKs of the listed languages. */
+/** Whether YAML programs can use a type. Overlays are handwritten in the SDKs of the listed languages. */
 export function isInYaml({ isOverlay, overlaySupportedLanguages: languages }: Spec): boolean {
   return isOverlay !== true || (Array.isArray(languages) && languages.includes("yaml"));
 }

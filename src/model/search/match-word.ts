@@ -12,8 +12,8 @@ export interface Hit {
 }
 
 /**
- * Finds a correctly spelled word. A match in the name is best, especially if the word is also the module. A match in
- * the module is second, and a match in the package is last.
+ * Finds a correctly spelled word. A match in the name has the highest score, especially if the word is also the module.
+ * A match in the module comes second, and a match in the package last.
  */
 export function findInToken<T extends Searchable>(
   word: string,
@@ -50,7 +50,7 @@ function findInName<T extends Searchable>(
   return findBeginnings(word, nameWords);
 }
 
-/** Matches the starts of the name's words without gaps: `bupol` for `BucketPolicy`. */
+/** Matches the starts of consecutive words of a name: `bupol` matches `BucketPolicy`. */
 function findBeginnings(word: string, words: readonly Word[]): Hit | undefined {
   if (word.length < 2 || words.length < 2) return undefined;
   for (let first = 0; first < words.length - 1; first += 1) {
@@ -62,7 +62,7 @@ function findBeginnings(word: string, words: readonly Word[]): Hit | undefined {
   return undefined;
 }
 
-/** The end of the starts of words that make up the search word. Each split is tried at most once. */
+/** The end of the consecutive word starts that form the search word. Each split is tried at most once. */
 function endOfBeginnings(word: string, words: readonly Word[], first: number): number | undefined {
   let used: ReadonlySet<number> = new Set([0]);
   for (let at = first; at < words.length; at += 1) {
@@ -93,18 +93,19 @@ function findInPath(
   const found = words.find(({ from }) => path.startsWith(word, from));
   if (found === undefined) return undefined;
   const { text, from } = found;
-  // A whole part such as `core` of `core/v1`, in which the other words are a version.
+  // A match of a whole part, such as `core` in `core/v1`, scores higher. The other words of the module are a version.
   const whole = from === 0 ? 70 : 50;
   return { field, from, to: from + word.length, score: text === word ? whole : 32 };
 }
 
-/** Finds a word in the purpose, only at the start of a word, because a few letters occur anywhere in a sentence. */
+/** Finds a word in the purpose. Only starts of words match, because a few letters occur anywhere in a sentence. */
 export function findInPurpose<T extends Searchable>(
   word: string,
   { item }: Prepared<T>,
 ): Hit | undefined {
   if (word.length < 2) return undefined;
-  // Converted here, because a stored lower-case copy would take a large part of a package's memory.
+  // The purpose is converted to lower case here. Stored lower-case copies would take a large part of a package's
+  // memory.
   const purpose = item.purpose.toLowerCase();
   for (let at = purpose.indexOf(word); at >= 0; at = purpose.indexOf(word, at + 1))
     if (at === 0 || purpose[at - 1] === " " || !/[\p{L}\p{N}]/u.test(purpose[at - 1] ?? ""))
@@ -112,7 +113,7 @@ export function findInPurpose<T extends Searchable>(
   return undefined;
 }
 
-/** Finds a typo, by similar words in all names, modules and packages. */
+/** Finds a word with a typo: similar words are searched in all names, modules and packages. */
 export function findNear<T extends Searchable>(
   near: ReadonlyMap<string, Near>,
   { name, nameWords, place: { moduleWords, packageWords } }: Prepared<T>,

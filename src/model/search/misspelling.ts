@@ -6,17 +6,20 @@ export interface Near {
   readonly length: number;
 }
 
-/** The number of typos that a word may have: a short word would be similar to most other words. */
+/**
+ * The number of typos that a word may have. A short word may have none, because it would be similar to most other
+ * words.
+ */
 const mistakesIn = (length: number): number => (length < 4 ? 0 : length < 8 ? 1 : 2);
 
 /**
- * Whether a text, or its start, is the likely meaning of a typo. A missing, extra, wrong or swapped letter is one typo
- * each (optimal string alignment distance).
+ * Whether a text, or the start of a text, is the likely meaning of a typo. A missing letter, an extra letter, a wrong
+ * letter and a swapped pair each count as one typo (optimal string alignment distance).
  */
 export function nearBeginning(word: string, text: string): Near | undefined {
   const limit = mistakesIn(word.length);
   if (limit === 0 || text.length < word.length - limit) return undefined;
-  // Characters after a start of this length can't improve the match.
+  // The match can't get better with characters after a start of this length.
   const width = Math.min(text.length, word.length + limit);
   let before: readonly number[] = [];
   let row = Array.from({ length: width + 1 }, (_, index) => index);

@@ -45,22 +45,22 @@ const find = (
   searchPackages(query, packages, new Set(recent), what).map(({ item }) => item.displayToken);
 
 test.each<[query: string, functions: readonly string[]]>([
-  // By name: whole, its start, a word of it, starts of its words.
+  // Searches by name: the whole name, its start, one of its words, and the starts of its words.
   ["getbucket", ["cloud:storage:getBucket"]],
   ["get", ["cloud:compute:getImage", "cloud:getZones"]],
   ["image", ["cloud:compute:getImage"]],
   ["gebu", ["cloud:storage:getBucket"]],
-  // By module, package and purpose.
+  // Searches by module, package and purpose.
   ["compute", ["cloud:compute:getImage"]],
   ["other", ["other:zonesOf"]],
   ["picture", ["cloud:compute:getImage"]],
-  // Several words, and tokens.
+  // Searches for several words, and for tokens.
   ["cloud zones", ["cloud:getZones"]],
   ["cloud:storage:getBucket", ["cloud:storage:getBucket"]],
-  // Typos.
+  // Searches with typos.
   ["getzoens", ["cloud:getZones"]],
   ["imgae", ["cloud:compute:getImage"]],
-  // Functions that can't be called are not offered.
+  // Functions that YAML programs can't call are not offered.
   ["made", []],
   ["empty", []],
   ["", []],
@@ -115,7 +115,7 @@ test("a search for both finds the results of the two searches, with the same sco
     fc.property(fc.array(words, { minLength: 1, maxLength: 2 }), (query) => {
       const text = query.join(" ");
       const both = find(text, "both");
-      // If only types or only functions contain a word, the word is not a typo when both are searched.
+      // If a word occurs only in types or only in functions, it is not a typo when both are searched.
       const apart = new Set([...find(text, "types"), ...find(text, "functions")]);
       for (const token of both) expect(apart).toContain(token);
       expect(new Set(both).size).toBe(both.length);
@@ -155,6 +155,6 @@ test("among 3,400 types and 3,000 functions a search takes a few milliseconds af
       processorTime(() => searchPackages(typed.slice(0, length), large, new Set(), "both")),
     );
   const median = times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? Infinity;
-  // Users notice delays of 16 ms. On a busy machine, everything takes several times as long.
+  // Users notice delays of 16 ms. The limit is several times as long, because the machine may be busy.
   expect(median).toBeLessThan(16 * 4);
 });

@@ -8,7 +8,7 @@ import type { SearchResult } from "#model/search/search-types.ts";
 import { searchTypes } from "#model/search/search-types.ts";
 import { isProviderToken } from "#model/program/token.ts";
 
-/** The kinds of items to search, and the resulting type: a function's summary has the kind `function`. */
+/** The kinds of items to search for, and the type of the results. The summary of a function has the kind `function`. */
 interface Searched {
   readonly types: TypeSummary;
   readonly functions: FunctionSummary;
@@ -20,7 +20,7 @@ type PreparedFor = {
   readonly [What in keyof Searched]: (packages: Packages) => readonly Prepared<Searched[What]>[];
 };
 
-/** The prepared search data of a package, computed once while the package is loaded. */
+/** The search data of a package. The data is prepared once, and kept while the package is loaded. */
 const typesOf = memoize<PackageIndex, readonly Prepared<TypeSummary>[]>((index) =>
   prepare(addableTypes(index)),
 );
@@ -36,9 +36,9 @@ const prepared: PreparedFor = {
 };
 
 /**
- * The types, callable functions, or both, of all packages that match a query, best first. Among equal matches, recently
- * used ones come first, functions come after types, and providers come last, because every package has one. `likely`
- * returns a bonus that depends on the place of the search.
+ * The types, the callable functions, or both, that match a query in any package, best first. Among equal matches,
+ * recently used ones come first, functions come after types, and providers come last, because every package has one.
+ * `likely` returns a bonus that depends on the place of the search.
  */
 export function searchPackages(
   query: string,

@@ -1,4 +1,4 @@
-/** The searched data of a type: its module, its name, and its purpose. */
+/** The data of a type that is searched: its module, its name and its purpose. */
 export interface Searchable {
   readonly packageName: string;
   /** The module; empty for the package's root. */
@@ -15,13 +15,13 @@ export interface Word {
   readonly from: number;
 }
 
-/** An item with prepared search data, so a search after each key press parses nothing. */
+/** An item with prepared search data. A search runs after each key press, and parses nothing. */
 export interface Prepared<T extends Searchable> {
   readonly item: T;
   /** The name in lower case. */
   readonly name: string;
   readonly nameWords: readonly Word[];
-  /** The module and the package, which all items of a module share. */
+  /** The module and the package. All items of a module share this object. */
   readonly place: Place;
 }
 
@@ -34,9 +34,10 @@ interface Place {
 }
 
 export function prepare<T extends Searchable>(items: readonly T[]): readonly Prepared<T>[] {
-  // Words are shared, because thousands of names consist of a few hundred words.
+  // Equal words are shared, because thousands of names consist of a few hundred words.
   const share = createShare();
-  // A list created from another list has no spare capacity. Spare capacity is half the memory of thousands of lists.
+  // The list is created from another list, so it has no spare capacity. Spare capacity would be half the memory of
+  // thousands of lists.
   const words = (text: string): readonly Word[] => wordsIn(text).map(share);
   const places = new Map<string, Place>();
   const placeOf = ({ module, packageName }: T): Place => {
@@ -58,7 +59,7 @@ export function prepare<T extends Searchable>(items: readonly T[]): readonly Pre
   }));
 }
 
-/** Returns a function that returns one object for all equal words. */
+/** Returns a function that returns the same object for all equal words. */
 function createShare(): (word: Word) => Word {
   const known = new Map<string, Word>();
   return (word) => {
@@ -69,7 +70,7 @@ function createShare(): (word: Word) => Word {
   };
 }
 
-/** The words of a text: `HTTPRouteV2` has the words `http`, `route`, `v` and `2`. */
+/** The words of a text. For example, `HTTPRouteV2` has the words `http`, `route`, `v` and `2`. */
 export const wordsIn = (text: string): readonly Word[] =>
   Array.from(text.matchAll(/[A-Z]+(?![a-z])|[A-Z]?[a-z]+|\d+|[^\x00-\x7F]+/g), (found) => ({
     text: found[0].toLowerCase(),

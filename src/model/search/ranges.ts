@@ -1,6 +1,6 @@
 import type { SearchField, Hit } from "#model/search/match-word.ts";
 
-/** The matched ranges of a field's text, in order without overlaps. */
+/** The ranges of a field's text that match, in order and without overlaps. */
 export function rangesIn(
   hits: readonly Hit[],
   field: SearchField,

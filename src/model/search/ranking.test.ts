@@ -12,7 +12,7 @@ const first = (query: string, count: number): readonly string[] =>
     .map(({ item: { packageName, module, name } }) => `${packageName}:${module}:${name}`);
 
 test.each<[query: string, ...best: string[]]>([
-  // Module and name, although other names contain both words.
+  // The query has a module and a name, and other names contain both words.
   ["s3 bucket", "aws:s3:Bucket"],
   ["bucket s3", "aws:s3:Bucket"],
   ["iam policy", "aws:iam:Policy"],
@@ -28,18 +28,18 @@ test.each<[query: string, ...best: string[]]>([
   ["sns topic", "aws:sns:Topic"],
   ["lb listener", "aws:lb:Listener"],
   ["core secret", "kubernetes:core/v1:Secret"],
-  // Package and name.
+  // The query has a package and a name.
   ["gcp bucket", "gcp:storage:Bucket"],
   ["azure subnet", "azure-native:network:Subnet"],
   ["kubernetes deployment", "kubernetes:apps/v1:Deployment"],
   ["kubernetes role", "kubernetes:rbac.authorization.k8s.io/v1:Role"],
   ["random password", "random::RandomPassword"],
   ["aws function", "aws:lambda:Function", "aws:appsync:Function", "aws:cloudfront:Function"],
-  // A module alone: its content comes before similar names.
+  // If the query is only a module, the module's content comes before similar names.
   ["s3", "aws:s3:Bucket", "aws:s3:AccessPoint"],
   ["eks", "aws:eks:Addon", "aws:eks:Cluster"],
   ["pubsub", "gcp:pubsub:Topic", "gcp:pubsub:Subscription"],
-  // A name alone, and names that start with it.
+  // If the query is only a name, names that start with it follow.
   ["vpc", "aws:ec2:Vpc", "aws:ec2:VpcEndpoint"],
   ["pod", "kubernetes:core/v1:Pod"],
   ["queue", "aws:sqs:Queue", "azure-native:storage:Queue", "aws:sqs:QueuePolicy"],
@@ -50,9 +50,9 @@ test.each<[query: string, ...best: string[]]>([
   ["sg rule", "aws:ec2:SecurityGroupRule"],
   ["rolpolatt", "aws:iam:RolePolicyAttachment"],
   ["ec2:Instance", "aws:ec2:Instance"],
-  // Deprecated ones come last.
+  // Deprecated types come last.
   ["statefulset", "kubernetes:apps/v1:StatefulSet", "kubernetes:apps/v1beta1:StatefulSet"],
-  // Typos.
+  // Queries with typos.
   ["s3 buket", "aws:s3:Bucket"],
   ["bukcet s3", "aws:s3:Bucket"],
   ["buckt", "aws:s3:Bucket", "aws:s3control:Bucket", "gcp:storage:Bucket"],

@@ -33,31 +33,31 @@ const find = (query: string): readonly string[] =>
   searchTypes(query, prepared).map((found) => tokenOf(found.item));
 
 test.each([
-  // By name: whole, its start, a word of it, starts of its words, a part of it.
+  // Searches by name: the whole name, its start, one of its words, the starts of its words, and any part of it.
   ["bucket", ["cloud:storage:Bucket", "cloud:storage:BucketPolicy", "cloud:storage:BucketV2"]],
   ["buck", ["cloud:storage:Bucket", "cloud:storage:BucketPolicy", "cloud:storage:BucketV2"]],
   ["group", ["cloud:network:SecurityGroup", "cloud:network:SecurityGroupRule"]],
   ["sgru", ["cloud:network:SecurityGroupRule"]],
   ["secgr", ["cloud:network:SecurityGroup", "cloud:network:SecurityGroupRule"]],
   ["sswor", ["other::RandomPassword"]],
-  // By module and package, the closest first.
+  // Searches by module and package, with the closest match first.
   ["compute", ["cloud:compute/v2:Instance"]],
   ["other", ["other:storage:Archive", "other::RandomPassword"]],
-  // By purpose, last.
+  // Matches of the purpose come last.
   ["firewall", ["cloud:network:SecurityGroup", "cloud:network:SecurityGroupRule"]],
   ["machine", ["cloud:compute/v2:Instance", "cloud:network:SecurityGroup"]],
-  // Several words, which must all match, and tokens.
+  // Searches for tokens, and for several words. All words must match.
   ["cloud:storage:Bucket", ["cloud:storage:Bucket"]],
   ["security firewall rule", ["cloud:network:SecurityGroupRule"]],
   ["bucket firewall", []],
   ["STORAGE archive", ["other:storage:Archive"]],
-  // Typos: a missing, extra, wrong or swapped letter, in any part.
+  // Searches with typos: a missing, extra, wrong or swapped letter in any part.
   ["bukcet policy", ["cloud:storage:BucketPolicy"]],
   ["instnce", ["cloud:compute/v2:Instance"]],
   ["passsword", ["other::RandomPassword"]],
   ["securitigrop", ["cloud:network:SecurityGroup", "cloud:network:SecurityGroupRule"]],
   ["netwrok group", ["cloud:network:SecurityGroup", "cloud:network:SecurityGroupRule"]],
-  // Too short for typos, or too different.
+  // These words are too short for typos, or too different.
   ["gzp", []],
   ["unrelated", []],
   ["", []],
@@ -156,7 +156,7 @@ test("every hit is inside its text, whatever is typed", () => {
   );
 });
 
-/** Words for as many types as three large clouds have, with similar names. */
+/** Words that form names for as many types as three large clouds have. The names are similar to each other. */
 const nouns = "Bucket Policy Instance Group Rule Network Route Table Key Secret".split(" ");
 const many = prepare(
   Array.from({ length: 6400 }, (_, at): Searchable => {
@@ -187,6 +187,6 @@ test("among 6,400 types a search takes a few milliseconds after each key press, 
     .flat()
     .map((query) => processorTime(() => searchTypes(query, many)));
   const median = times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? Infinity;
-  // Users notice delays of 16 ms. On a busy machine, everything takes several times as long.
+  // Users notice delays of 16 ms. The limit is several times as long, because the machine may be busy.
   expect(median).toBeLessThan(16 * 4);
 });

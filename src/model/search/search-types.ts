@@ -13,8 +13,8 @@ export interface SearchResult<T extends Searchable> {
 }
 
 /**
- * The types that match every word of a query, best first. Equal matches keep their order. A word that occurs in no
- * name, module or package counts as a typo. `bonus` raises more likely results.
+ * The types that match every word of a query, best first. Equal matches keep their order. If a word occurs in no name,
+ * module or package, it counts as a typo. `bonus` raises the score of more likely results.
  */
 export function searchTypes<T extends Searchable>(
   query: string,
@@ -34,24 +34,30 @@ export function searchTypes<T extends Searchable>(
     const { item, name } = entry;
     let score = bonus(item) - (item.isDeprecated ? 24 : 0);
     for (const hit of hits) score += hit.score;
-    // Among equal matches, the shorter one is more exact.
+    // Among equal matches, a shorter name is a more exact match.
     score += covered * sharedName(hits, name.length) + 8 / (4 + name.length);
     found.push({ item, score, hits });
   }
   return found.toSorted((a, b) => b.score - a.score);
 }
 
-/** The bonus for a name that the query covers completely: `s3 bucket` means `s3:Bucket`, not `S3BucketAssociation`. */
+/**
+ * The bonus for a name that the query covers completely. For example, `s3 bucket` means `s3:Bucket`, not
+ * `S3BucketAssociation`.
+ */
 const covered = 40;
 
-/** The share of a name that the hits cover, from 0 to 1. */
+/** The share of a name that the matches cover, from 0 to 1. */
 function sharedName(hits: readonly Hit[], length: number): number {
   let sum = 0;
   for (const [from, to] of rangesIn(hits, "name")) sum += to - from;
   return length === 0 ? 0 : sum / length;
 }
 
-/** The maximum length of a word, which is larger than in any name, so text that is pasted by mistake takes no time. */
+/**
+ * The maximum length of a word. Names are shorter. The limit is for text that is pasted by mistake, so that its search
+ * takes no time.
+ */
 const maxWordLength = 80;
 
 type Finder<T extends Searchable> = (entry: Prepared<T>) => Hit | undefined;
@@ -69,12 +75,12 @@ function hitsIn<T extends Searchable>(
   return hits;
 }
 
-/** The score from which a match is intentional, not a coincidence of letters. */
+/** The minimum score of a match that is intentional, not a coincidence of letters. */
 const meant = 50;
 
 /**
- * Returns a function that finds a word. The word counts as a typo if no token contains it, or if tokens contain it only
- * inside a word or as starts of several words.
+ * Returns a function that finds a word. The word counts as a typo if no token contains the word, or if tokens contain
+ * the word only inside a word or as starts of several words.
  */
 function finderFor<T extends Searchable>(word: string, entries: readonly Prepared<T>[]): Finder<T> {
   let isFound = false;
@@ -91,7 +97,7 @@ function finderFor<T extends Searchable>(word: string, entries: readonly Prepare
     findInPurpose(word, entry);
 }
 
-/** The similar words for a typo: words of names, modules and packages, and whole names. */
+/** The words that a typo may mean: similar words of names, modules and packages, and similar whole names. */
 function nearWords<T extends Searchable>(
   word: string,
   entries: readonly Prepared<T>[],

@@ -4,8 +4,9 @@ import type { PackageIndex, TypeSummary } from "#model/schema/package-index.ts";
 import { enginePackage, isProviderToken, providerToken } from "#model/program/token.ts";
 
 /**
- * The types that a package offers to add: the resource types that Pulumi YAML supports, in schema order, and the
- * package's provider last, because most designs need none. The engine has no provider. No type is bound.
+ * The types that a package offers to add, without binding them: the resource types that Pulumi YAML supports, in schema
+ * order, followed by the package's provider. The provider is last, because most designs need none. The engine has no
+ * provider.
  */
 export const addableTypes = memoize<PackageIndex, readonly TypeSummary[]>((index) => [
   ...index.resourceTokens
@@ -33,6 +34,6 @@ const providerSummary = memoize<PackageIndex, TypeSummary>(({ name }) => ({
   isInYaml: true,
 }));
 
-/** The purpose of a type on one line: from facts, or else from its schema. */
+/** The purpose of a type on one line, from facts or else from its schema. */
 export const purposeOfType = ({ token, purpose }: TypeSummary, catalog: Catalog): string =>
   catalog.factsOf(token)?.purpose ?? purpose;

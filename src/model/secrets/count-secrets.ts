@@ -10,12 +10,12 @@ import { inFile, mapUnread } from "#model/secrets/map-unread.ts";
 
 /**
  * The number of plain-text secrets in a design: values of `fn::secret`, literals in secret inputs, and values of secret
- * config variables. Secrets in a plugin's closed components don't count.
+ * config variables. Secrets in a plugin's closed components are not counted.
  */
 export const countSecrets = (program: Program, catalog: Catalog): number =>
   finish(countInPauses(program, catalog));
 
-/** Like `countSecrets`, one resource at a time. */
+/** Like `countSecrets`, with a pause after each resource. */
 export function* countInPauses(program: Program, catalog: Catalog): TimeSliced<number> {
   const places = (found: readonly FoundSecret[]): number =>
     new Set(found.map(({ path }) => formatPath(path))).size;

@@ -5,7 +5,7 @@ import type { SecretSign } from "#model/secrets/signs/judge-place.ts";
 
 /** A secret in plain text. */
 export interface FoundSecret {
-  /** A literal, the string of an asset, an unreadable value, or a part of a string. */
+  /** The secret value: a literal, the string of an asset, an unreadable value, or a part of a string. */
   readonly value: Value;
   readonly path: PropertyPath;
   readonly type?: PropertyType | undefined;

@@ -6,8 +6,8 @@ import type { BuiltinCall, Value } from "#model/program/value.ts";
 import { isList } from "#model/program/value.ts";
 
 /**
- * A builtin call with other arguments; `at` is undefined for an argument that is not in a list. Only the last argument
- * contributes content to the result. Separators, indexes and paths are not secret.
+ * Replaces the arguments of a builtin call; `at` is undefined for an argument that is not in a list. Only the content
+ * of the last argument is in the result. Separators, indexes and paths are not secret.
  */
 export function mapArguments(
   call: BuiltinCall,

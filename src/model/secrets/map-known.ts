@@ -28,19 +28,19 @@ import { mayHoldKnown } from "#model/secrets/may-hold-secret.ts";
 import { hasText, saysText } from "#model/secrets/says-text.ts";
 import { withResourceParts } from "#model/secrets/resource-parts.ts";
 
-/** The schema of a value's place, and whether the engine encrypts it. */
+/** The schema of a value's place, and whether the engine encrypts the value. */
 interface Place {
   readonly path: PropertyPath;
   readonly type?: PropertyType | undefined;
   readonly isSecret?: boolean;
   /** Set if no loaded package describes the place, so it may be secret. */
   readonly isUnknown?: boolean;
-  /** How the program's `fn::secret` marks the place. */
+  /** How `fn::secret` marks the place in the program. */
   readonly marked?: Marked | undefined;
 }
 
 export interface KnownOptions {
-  /** The replacement for literals that no loaded package describes; by default, they stay. */
+  /** Returns the replacement for literals that no loaded package describes. By default, such literals stay. */
   readonly replaceUnknown?: ReplaceSecret | undefined;
   /** Set to replace values that a user typed and did not allow to be stored. */
   readonly takesUnsaved?: boolean;
@@ -49,8 +49,8 @@ export interface KnownOptions {
 }
 
 /**
- * Replaces plain text in places that the program or a schema calls secret. Values without such text stay identical. A
- * template with null in it becomes null.
+ * Replaces plain text in places that the program or a schema marks as secret. If a value contains no such text, the
+ * result is the same object. A template with null in it becomes null.
  */
 export class KnownSecrets {
   readonly #catalog: Catalog;
@@ -72,7 +72,7 @@ export class KnownSecrets {
     const root: Place = { isUnknown, path: [] };
     return withResourceParts(resource, {
       inputs: this.#map(inputs, root, type?.inputs),
-      // These properties belong to the engine.
+      // Options have no schema here, because they belong to the engine.
       options: this.#map(options, { path: [] }),
       inputsFrom: inputsFrom && this.#expression(inputsFrom, root),
       extras: this.#extras(extras, type),
@@ -126,7 +126,7 @@ export class KnownSecrets {
     const items = type?.kind === "map" ? type.values : undefined;
     return mapRecordReusing(values, (value, key) => {
       const property = known?.get(key);
-      // A value in the schema itself is not secret.
+      // A value that the schema itself contains is not secret.
       const isPublic =
         key === discriminator || (property?.const !== undefined && property.const === value);
       return this.value(value, {
@@ -153,7 +153,7 @@ export class KnownSecrets {
     const { replaceUnknown } = this.#options;
     const isSecret = place.isSecret === true && !keepsText(value, marked);
     if (isUnknown && replaceUnknown !== undefined && isOneLiteral(value)) {
-      // Parts of a secret that are not secret themselves, such as a separator, stay.
+      // Parts of a secret that are not secret themselves, such as a separator, stay unchanged.
       if (isSecret && (value.kind === "builtin" || value.kind === "asset")) return null;
       const isMarked = place.isSecret === true;
       const mapped = isSecret ? value : replaceUnknown({ value, type, path, isMarked });
@@ -162,14 +162,14 @@ export class KnownSecrets {
     switch (value.kind) {
       case "secret": {
         const { takesUnsaved = false, takesMarked = false } = this.#options;
-        // A value that a user typed and did not allow to be stored is only in memory.
+        // If a user typed a value and did not allow it to be stored, the value is only in memory.
         if (value.unsaved === true && !takesUnsaved) return value;
         const inner = this.value(value.value, {
           ...place,
           isSecret: true,
           marked: takesMarked ? undefined : markedBy(value),
         });
-        // A part without content, such as a separator, doesn't count either.
+        // If text of an unsaved value remains after the replacement, null replaces the value.
         if (value.unsaved === true && hasText(inner)) return null;
         if (inner === value.value) return value;
         // A reference to a secret variable needs no mark.
@@ -199,7 +199,8 @@ export class KnownSecrets {
         return withChanges(value, { json: mapUnread(value.json, path, inFile(this.#replace)) });
       case "invoke": {
         const called = this.#catalog.functionType(value.token);
-        // A function's arguments are not secret only because its result is: the function's own inputs decide.
+        // A function's arguments are not secret just because the function's result is. The function's own inputs
+        // decide.
         return mapParts(value, (part, key) => {
           const at = { path: below(path, key ?? "") };
           if (!isMap(part)) return part;
@@ -241,7 +242,7 @@ const isExternal = (type: PropertyType | undefined): boolean =>
     ? type.members.some(isExternal)
     : type?.kind === "any" && type.external !== undefined;
 
-/** Whether an expression is a value only as a whole: neither a call's name nor a single argument is a value. */
+/** Whether an expression is only a value as a whole. The name of a call or a single argument is not a value. */
 const isOneLiteral = (value: Expression): boolean => literalKinds.has(value.kind) && hasText(value);
 
 const literalKinds: ReadonlySet<Expression["kind"]> = new Set([
@@ -251,15 +252,15 @@ const literalKinds: ReadonlySet<Expression["kind"]> = new Set([
   "verbatim",
 ]);
 
-/** A resource's plain text in places that the program or a schema calls secret. */
+/** The plain text of a resource in places that the program or a schema marks as secret. */
 export const knownSecretsIn = (resource: Resource, catalog: Catalog): readonly FoundSecret[] =>
   collectSecrets((replace) => new KnownSecrets(catalog, replace).resource(resource));
 
-/** Like `knownSecretsIn`, for a single value, such as a variable's. */
+/** Like `knownSecretsIn`, for a single value, such as the value of a variable. */
 export const knownSecretsOf = (value: Value, catalog: Catalog): readonly FoundSecret[] =>
   collectSecrets((replace) => new KnownSecrets(catalog, replace).value(value));
 
-/** Whether a config variable that the engine encrypts has its value in the design. */
+/** Whether the design contains the value of a config variable that the engine encrypts. */
 export const isSecretWithValue = (variable: ConfigVariable, catalog: Catalog): boolean =>
   holdsSecretValue(variable) ||
   (packageVariable(variable.name, catalog)?.property.secret === true &&

@@ -29,10 +29,13 @@ export interface PresumedSecret extends FoundSecret {
   readonly isPart: boolean;
 }
 
-/** Returns the replacement for a secret. For a part of a string, null is replaced with a placeholder. */
+/**
+ * Returns the replacement for a secret. If the secret is a part of a string and the result is null, a placeholder
+ * replaces it.
+ */
 export type ReplacePresumed = (found: PresumedSecret) => Value;
 
-/** Knowledge about types: `knownTypes` creates it from a catalog. */
+/** Information about types. `knownTypes` creates it from a catalog. */
 export interface TypeKnowledge {
   /** The catalog for places with a schema. */
   readonly catalog: Catalog;
@@ -43,11 +46,14 @@ export interface PresumedScope {
   readonly known?: TypeKnowledge | undefined;
   /** The type of the resource that contains the values. */
   readonly token?: string | undefined;
-  /** The prefix of the values' path, such as the name of a variable. */
+  /** The start of the path of all values, such as the name of a variable. */
   readonly name?: string;
-  /** Whether the schema's marks count, too. If not, a different search handles them. */
+  /** Whether the schema's marks are used, too. If not, a different search finds the secrets that the schema marks. */
   readonly bySchema?: boolean;
-  /** Whether a schema lists the possible values at a path. Such values are not secret, regardless of the name. */
+  /**
+   * Whether a schema lists the possible values at a path. Such values are never secret, even under the name of a
+   * secret.
+   */
   isListed?(path: PropertyPath): boolean;
   /** Whether a different source marks the value at a path as secret. */
   isSecretAt?(path: PropertyPath): boolean;
@@ -64,12 +70,12 @@ interface Place {
   readonly location?: SchemaLocation | undefined;
   /** Whether the value is in a Kubernetes Secret manifest. */
   readonly isKept: boolean;
-  /** Set for a separator and similar parts, which names don't apply to. */
+  /** Set for a separator and similar parts, because the names on the path don't describe them. */
   readonly isBeside?: boolean;
   sibling(name: string): string | undefined;
 }
 
-/** `around` are the maps and lists along the path, from the top, if they are known. */
+/** The place of a value. `around` contains the maps and lists along the path, from the top, if they are known. */
 export const placeWithin = (path: PropertyPath, around: readonly unknown[]): Place => ({
   path,
   isKept: isKeptBySecret(path, around),
@@ -77,8 +83,8 @@ export const placeWithin = (path: PropertyPath, around: readonly unknown[]): Pla
 });
 
 /**
- * A value with secrets replaced, according to facts, names and strings; identical if it contains none. A different
- * function handles values that `fn::secret` marks.
+ * Replaces the secrets in a value, according to facts, names and strings. If the value contains none, the result is the
+ * same object. A different function handles values that `fn::secret` marks.
  */
 export const mapPresumed = (
   value: Value,
@@ -151,7 +157,7 @@ export class PresumedSecrets {
     if (isKept) return "name";
     const named = name === undefined ? path : [name, ...path];
     const sign = judgePlace({ token, path: named, sibling }, known?.isSecretByFact);
-    // A value that a schema lists is not secret, regardless of the name.
+    // A value that a schema lists is not secret, even under the name of a secret.
     const isShown = sign === "name" && (isListed(location) || isListedAt?.(path) === true);
     return isShown ? undefined : sign;
   }
@@ -169,7 +175,7 @@ export class PresumedSecrets {
     return this.#inText([value], parts, path);
   }
 
-  /** A string with its secret parts replaced. */
+  /** A string after its secret parts were replaced. */
   #inText(whole: Template["parts"], parts: readonly TextPart[], path: PropertyPath): Value {
     return joined(
       replaceParts(whole, parts, (value) =>
@@ -257,8 +263,8 @@ export class PresumedSecrets {
 }
 
 /**
- * Whether a string has significant content: a separator, a word such as `Bearer` and the names in a connection string
- * don't count.
+ * Whether a string has content of its own. Separators, words such as `Bearer` and the names in a connection string are
+ * ignored.
  */
 const saysMuch = (text: string): boolean =>
   text.replaceAll(/[^A-Za-z0-9]/g, "").length >= 8 && !/\w ?=/.test(text);
@@ -272,7 +278,7 @@ export const isListed = (location: SchemaLocation | undefined): boolean =>
 const textOf = (value: Value | undefined): string | undefined =>
   typeof value === "string" || typeof value === "boolean" ? String(value) : undefined;
 
-/** Strings and accesses joined to a string, or a template; null becomes a placeholder. */
+/** Joins strings and accesses to a string or a template. A placeholder replaces null. */
 function joined(pieces: readonly Value[]): Value {
   const parts = joinTextParts(pieces.map((piece) => piece ?? redactedSecret));
   if (

@@ -28,7 +28,9 @@ interface ProgramParts {
   extras(extras: JsonObject): JsonObject;
 }
 
-/** A program with replaced parts, one resource at a time; the same program if nothing changes. */
+/**
+ * Replaces parts of a program, with a pause after each resource. If nothing changes, the result is the same program.
+ */
 function* mapProgram(program: Program, map: ProgramParts): TimeSliced<Program> {
   const resources: Resource[] = [];
   for (const resource of program.resources) {
@@ -45,7 +47,10 @@ function* mapProgram(program: Program, map: ProgramParts): TimeSliced<Program> {
   });
 }
 
-/** Returns the replacement for a secret in a resource, a variable or an output, which is the first argument. */
+/**
+ * Returns the replacement for a secret. The first argument is the resource, variable or output that contains the
+ * secret.
+ */
 export type ReplaceIn<T extends FoundSecret = FoundSecret> = (owner: string, found: T) => Value;
 
 interface KnownHandling extends Omit<KnownOptions, "replaceUnknown"> {
@@ -55,8 +60,8 @@ interface KnownHandling extends Omit<KnownOptions, "replaceUnknown"> {
 }
 
 /**
- * A design with replacements for values that the design or a schema marks as secret. Returns the same design if there
- * are none.
+ * Replaces the values that the design or a schema marks as secret. If the design has no such values, the result is the
+ * same design.
  */
 export function mapKnownProgram(
   program: Program,
@@ -82,8 +87,8 @@ export function mapKnownProgram(
 }
 
 /**
- * A design with secrets replaced, according to facts, names and strings. Config variables lose such values. Returns the
- * same design if there are none.
+ * Replaces the secrets in a design, according to facts, names and strings. Secret values of config variables are
+ * removed. If the design has no secrets, the result is the same design.
  */
 export function* mapPresumedProgram(
   program: Program,
@@ -106,10 +111,10 @@ export function* mapPresumedProgram(
   });
 }
 
-/** The declaration without secrets: URLs of packages may contain a password. */
+/** The declaration without secrets, because the URL of a package may contain a password. */
 function withoutSecretAddress(declaration: PackageDeclaration): PackageDeclaration {
   const { source, version, pluginDownloadURL: address } = declaration;
-  // Pulumi splits `source@version` at the first @, which may belong to a URL.
+  // Pulumi splits `source@version` at the first @, even if that @ belongs to a URL.
   const rest = version === undefined ? "" : `@${version}`;
   return withChanges(declaration, {
     source: redactText(`${source}${rest}`).slice(0, rest === "" ? undefined : -rest.length),

@@ -12,7 +12,7 @@ import { saysText } from "#model/secrets/says-text.ts";
 
 type ReplaceUnread = (secret: Json, path: PropertyPath) => Json;
 
-/** An unread part with replacements for values that `fn::secret` marks; identical if there are none. */
+/** Replaces the values that `fn::secret` marks in an unread part. If there are none, the result is the same part. */
 export function mapUnread<T extends Json>(json: T, path: PropertyPath, replace: ReplaceUnread): T {
   return mapParts(json, (value, key = "") => {
     const part = value as Json;
@@ -23,8 +23,9 @@ export function mapUnread<T extends Json>(json: T, path: PropertyPath, replace: 
 }
 
 /**
- * Like `mapUnread`, for the unread parts of a resource, including values under the names of secret inputs: Pulumi reads
- * `Properties` as its properties (`parseRecord`, pulumi/pulumi-yaml:pkg/pulumiyaml/ast/template.go).
+ * Like `mapUnread`, for the unread parts of a resource. Values under the names of secret inputs are also replaced,
+ * because Pulumi accepts a key such as `Properties` for the inputs (`parseRecord`,
+ * pulumi/pulumi-yaml:pkg/pulumiyaml/ast/template.go).
  */
 export const mapUnreadOfResource = (
   extras: JsonObject,
@@ -39,10 +40,10 @@ export const mapUnreadOfResource = (
       : value,
   );
 
-/** An unread part with null for values that `fn::secret` marks. */
+/** Removes the values that `fn::secret` marks from an unread part. Null replaces each value. */
 export const redactUnread = <T extends Json>(json: T): T => mapUnread(json, [], () => null);
 
-/** Returns the replacement for a secret in the format of a file. */
+/** Converts a replacement for a secret to the format of a file. */
 export const inFile =
   (replace: ReplaceSecret): ReplaceUnread =>
   (secret, path) => {

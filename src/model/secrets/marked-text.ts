@@ -5,15 +5,16 @@ import { secretPartsOf } from "#model/secrets/signs/secret-parts.ts";
 import { judgedText } from "#model/secrets/signs/text-part.ts";
 
 /**
- * How a program marks a place as secret: `value` inside `fn::secret`, `call` in a call with references there, and `key`
- * under a key in such a call whose name means a secret. A value that a user typed and did not allow to be stored is not
- * marked.
+ * How a program marks a place as secret. `value`: the place is inside `fn::secret`. `call`: it is in a call with
+ * references inside `fn::secret`. `key`: it is in such a call, under a key that means a secret. A value that a user
+ * typed and did not allow to be stored is not marked.
  */
 export type Marked = "value" | "call" | "key";
 
 /**
- * Whether an expression keeps its text although its value is secret: a template, or a call with references, inside
- * `fn::secret`, whose text itself is not secret. Such text is usually a template for outputs, such as a kubeconfig.
+ * Whether an expression keeps its text although its value is secret. This is the case for a template, or a call with
+ * references, inside `fn::secret`, if the text itself is not secret. Such text is usually a template for outputs, such
+ * as a kubeconfig.
  */
 export function keepsText(value: Expression, marked: Marked | undefined): boolean {
   if (marked === undefined) return false;
@@ -29,7 +30,7 @@ export function keepsText(value: Expression, marked: Marked | undefined): boolea
   }
 }
 
-/** Whether a literal stays in a secret place, which is the case in a call that keeps its text. */
+/** Whether a literal stays in a secret place. A literal stays in a call that keeps its text. */
 export const keepsLiteral = (
   value: boolean | number | string | null,
   marked: Marked | undefined,
@@ -49,7 +50,7 @@ export const markedInCall = (
 
 const saysSecret = ({ parts }: Template): boolean => isSecretText(judgedText(parts));
 
-/** Whether a string contains a secret: a private key, a token in a known format, a URL with a password. */
+/** Whether a string contains a secret, such as a private key, a token in a known format, or a URL with a password. */
 const isSecretText = (text: string): boolean => secretPartsOf(text).length > 0;
 
 function refers(value: Value): boolean {
@@ -60,6 +61,6 @@ function refers(value: Value): boolean {
   return found;
 }
 
-/** The mark of a place inside a secret. */
+/** The mark of the places inside a secret. */
 export const markedBy = ({ unsaved }: Secret): Marked | undefined =>
   unsaved === true ? undefined : "value";

@@ -14,8 +14,8 @@ export interface SecretMask {
 }
 
 /**
- * Replaces each secret in the design with a string, including secrets that no schema marks, so no output from the
- * design can reveal a secret.
+ * Replaces each secret in the design with a string, including secrets that no schema marks. As a result, no output of
+ * the design can reveal a secret.
  */
 export function maskSecrets(
   program: Program,

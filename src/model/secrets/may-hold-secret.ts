@@ -5,8 +5,8 @@ import type { Catalog } from "#model/schema/catalog.ts";
 import type { Property, PropertyType, ResourceType } from "#model/schema/property-type.ts";
 
 /**
- * Whether a resource's values may contain a secret: a marked one, or any value under a property that the schema marks
- * as secret.
+ * Whether a resource's values may contain a secret. The secret may be marked, or be any value under a property that the
+ * schema marks as secret.
  */
 export const mayHoldSecret = (
   resource: Resource,
@@ -14,7 +14,7 @@ export const mayHoldSecret = (
   catalog: Catalog,
 ): boolean =>
   (type !== undefined && hasSecretProperty(catalog)(type)) ||
-  // A function's arguments may be secret according to its own inputs.
+  // A function's arguments may be secret because the function's inputs are marked as secret.
   expressionsOf(resource).some(({ found }) => found.kind === "secret" || found.kind === "invoke");
 
 const hasSecretProperty = memoize((catalog: Catalog) =>
@@ -33,7 +33,7 @@ const hasSecretProperty = memoize((catalog: Catalog) =>
   }),
 );
 
-/** Whether a resource may contain a secret, including its unread parts. Most contain none. */
+/** Whether a resource may contain a secret, including its unread parts. Most resources contain none. */
 export const mayHoldKnown = (
   resource: Resource,
   type: ResourceType | undefined,

@@ -9,16 +9,16 @@ import { mapKnownProgram, mapPresumedProgram } from "#model/secrets/map-program.
 import { createSecretVariables } from "#model/secrets/move-to-config.ts";
 
 /**
- * Moves each plain-text secret of a design to a secret config variable, named after resource and property, and removes
- * values of existing secret variables, which the stack must set. Returns the same design if there are no secrets to
- * move.
+ * Moves each plain-text secret of a design to a secret config variable that is named after resource and property.
+ * Removes the values of existing secret variables; the stack must set them. If there are no secrets to move, the result
+ * is the same design.
  */
 export const moveSecretsToConfig = (program: Program, catalog: Catalog): Program =>
   finish(move(program, catalog, false));
 
 /**
- * Like `moveSecretsToConfig`, for designs that leave the browser, one resource at a time. Also moves secrets that a
- * user typed and did not allow to be stored, and secrets according to facts, names and strings.
+ * Like `moveSecretsToConfig`, for designs that leave the browser, with a pause after each resource. Also moves secrets
+ * that a user typed and did not allow to be stored, and secrets according to facts, names and strings.
  */
 export const moveAllSecretsToConfig = (program: Program, catalog: Catalog): TimeSliced<Program> =>
   move(program, catalog, true);

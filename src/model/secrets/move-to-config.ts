@@ -15,8 +15,8 @@ import type { FoundSecret } from "#model/secrets/found-secret.ts";
 import type { ReplaceIn } from "#model/secrets/map-program.ts";
 
 /**
- * A fix that moves secrets to config. The stack must get values for them. An existing secret variable with the name is
- * reused.
+ * A fix that moves secrets to config. The stack must get values for them. If a secret variable with the same name
+ * exists, the fix uses that variable.
  */
 export function moveToConfig(program: Program, edit: (replace: ReplaceIn) => Edit): Fix {
   const variables = createSecretVariables(() => namesInUse(program));
@@ -42,7 +42,7 @@ export function moveToConfig(program: Program, edit: (replace: ReplaceIn) => Edi
   return { label, edit: { kind: "batch", edits: [...edits, change] } };
 }
 
-/** Creates secret config variables for secrets. */
+/** Returns a function that creates secret config variables for secrets. */
 export function createSecretVariables(taken: () => Iterable<string>) {
   const made: ConfigVariable[] = [];
   let names: Names | undefined;
@@ -52,7 +52,7 @@ export function createSecretVariables(taken: () => Iterable<string>) {
       // Names are created on first use, because most designs have no secrets.
       names ??= secretNames(taken());
       const name = names.claim(secretName([owner, ...path]));
-      // The stack gets an unreadable value as it is in the file.
+      // For an unreadable value, the stack gets the text from the file.
       const isUnread = isExpression(value) && value.kind === "verbatim";
       const spelled = isUnread ? "object" : formatConfigType(secretType(value, type));
       made.push({ name, type: spelled, secret: true, extras: {} });
@@ -76,8 +76,8 @@ export const secretName = (names: PropertyPath): string =>
   lowerCamel(names.join(" ")) ?? "secretValue";
 
 /**
- * The type of a variable for a secret. In a project file, the only numbers are integers, and only if the schema says
- * so.
+ * The type of a variable for a secret. In a project file, integers are the only numbers, and only the schema says
+ * whether a number is an integer.
  */
 export const secretType = (value: Value, type: PropertyType | undefined): ConfigType =>
   type?.kind === "integer" && Number.isSafeInteger(value)

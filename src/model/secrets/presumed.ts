@@ -17,7 +17,7 @@ import { knownTypes } from "#model/secrets/signs/by-facts.ts";
 import { redactData } from "#model/secrets/redact-data.ts";
 import { withResourceParts } from "#model/secrets/resource-parts.ts";
 
-/** A resource with secrets replaced, according to facts, names and strings. */
+/** Replaces the secrets in a resource, according to facts, names and strings. */
 export function mapPresumedResource(
   resource: Resource,
   catalog: Catalog,
@@ -46,7 +46,7 @@ function scopeOf({ token }: Resource, catalog: Catalog, bySchema: boolean) {
   return { location: type && inputsLocation(type), scope };
 }
 
-/** Like `mapPresumedResource`, for a resource's inputs alone, including the schema's marks. */
+/** Like `mapPresumedResource`, for the inputs alone. Secrets that the schema marks are also replaced. */
 export function mapPresumedInputs(
   resource: Resource,
   catalog: Catalog,

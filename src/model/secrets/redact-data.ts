@@ -5,9 +5,9 @@ import { placeWithin, PresumedSecrets } from "#model/secrets/map-presumed.ts";
 import { redactedSecret } from "#model/secrets/signs/secret-parts.ts";
 
 /**
- * Data without secrets, which are found by the names on their path or by their strings. Data without secrets stays
- * identical. `around` has the maps and lists along the path, from the top, if they are known; `hidden` replaces a whole
- * secret.
+ * Removes secrets from data. Secrets are found by the names on their path and by their strings. Data without secrets
+ * stays identical. `around` has the maps and lists along the path, from the top, if they are known. `hidden` replaces a
+ * whole secret.
  */
 export function redactData(
   value: unknown,

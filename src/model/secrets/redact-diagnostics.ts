@@ -9,8 +9,8 @@ import { presumedIn, presumedOf } from "#model/secrets/presumed.ts";
 import { redactedSecret } from "#model/secrets/signs/secret-parts.ts";
 
 /**
- * Diagnostics whose messages quote no secret, for output that other people read. A message only quotes its own subject,
- * not the secrets of other resources.
+ * Removes secrets from the messages of diagnostics, for output that other people read. A message only quotes its own
+ * subject, not the secrets of other resources.
  */
 export function redactDiagnostics(
   diagnostics: readonly Diagnostic[],
@@ -45,7 +45,7 @@ function withoutTexts(diagnostic: Diagnostic, texts: readonly string[]): Diagnos
   });
 }
 
-/** The secrets of a diagnostic's subject, as messages quote them. */
+/** The secrets of a diagnostic's subject, in the form in which messages quote them. */
 function secretTextsOf(
   location: Diagnostic["location"],
   program: Program,
@@ -58,11 +58,11 @@ function secretTextsOf(
     text,
     shorten(text),
   ]);
-  // A string that contains another one is replaced first.
+  // If a string contains another string, the longer string is replaced first.
   return [...new Set(quoted)].toSorted((a, b) => b.length - a.length);
 }
 
-/** Whether a string is long enough to search for: shorter strings would match inside words. */
+/** Whether a string is long enough to search for. Shorter strings would match inside words. */
 const isTelling = (text: string): boolean => text.length >= 3;
 
 function secretsAt(

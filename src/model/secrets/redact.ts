@@ -7,14 +7,15 @@ import { redactConfig } from "#model/secrets/map-known.ts";
 import { mapKnownProgram, mapPresumedProgram } from "#model/secrets/map-program.ts";
 
 /**
- * A design with null instead of plain-text secrets, and secret config variables without values, for all output that
- * leaves the stored design; the same design if there are no secrets. The source file, which also contains the secrets,
- * is removed. Secrets according to facts, names and strings are also removed; in a string, only the secret part.
+ * A design in which null replaces plain-text secrets, and secret config variables have no values. This form is used for
+ * all output that leaves the stored design. If there are no secrets, the result is the same design. The source file is
+ * removed, because it also contains the secrets. Secrets according to facts, names and strings are also removed; if
+ * only a part of a string is secret, the rest stays.
  */
 export const redactSecrets = (program: Program, catalog: Catalog): Program =>
   finish(redactInPauses(program, catalog));
 
-/** Like `redactSecrets`, one resource at a time. */
+/** Like `redactSecrets`, with a pause after each resource. */
 export function* redactInPauses(program: Program, catalog: Catalog): TimeSliced<Program> {
   const known = yield* mapKnownProgram(program, catalog, {
     replace: () => null,

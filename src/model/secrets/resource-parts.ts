@@ -15,7 +15,7 @@ interface ResourceParts {
   readonly state?: Value;
 }
 
-/** A resource with replaced parts; the same resource if nothing changes. */
+/** Replaces parts of a resource. If nothing changes, the result is the same resource. */
 export function withResourceParts(resource: Resource, parts: ResourceParts): Resource {
   const { inputs, options, inputsFrom, extras, id, state } = parts;
   const { origin } = resource;

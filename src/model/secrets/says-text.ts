@@ -31,7 +31,7 @@ export function hasText(value: Value): boolean {
   }
 }
 
-/** Like `hasText`, for unread parts of a file, whose strings are escaped as in a manifest. */
+/** Like `hasText`, for unread parts of a file. The strings in such parts are escaped as in a manifest. */
 export function saysText(json: Json): boolean {
   if (typeof json === "string")
     return parseInterpolation(json)?.some((part) => typeof part === "string") !== false;

@@ -8,8 +8,9 @@ import { meansSecret } from "#model/secrets/signs/names.ts";
 import { isPresumedConfig, presumedOf } from "#model/secrets/presumed.ts";
 
 /**
- * Whether a value is a secret that is stored elsewhere, or refers to one: a secret config variable, a value in
- * `fn::secret`, or a secret output of a resource. The other value of the change is then secret, too.
+ * Whether a value is a secret that is stored elsewhere, or refers to such a secret: a secret config variable, a value
+ * in `fn::secret`, or a secret output of a resource. If one value of a change refers to a secret, the other value is
+ * also secret.
  */
 export function refersToSecret(
   value: Value | undefined,

@@ -193,11 +193,11 @@ test.each([
 ])("the time to search a hostile text of %s is linear", (_, unit) => {
   const timeOf = (length: number): number => {
     const text = unit.repeat(Math.ceil(length / unit.length));
-    // Garbage collection may run in between, so the fastest of several runs shows the amount of work.
+    // Garbage collection may run during a run, so the fastest of several runs shows the amount of work.
     return Math.min(...Array.from({ length: 3 }, () => processorTime(() => redactText(text))));
   };
   timeOf(20_000);
   const [short, tall] = [timeOf(20_000), timeOf(400_000)];
-  // The text is twenty times as long. Quadratic time would be 400 times as long.
+  // The longer text is twenty times as long as the shorter one. Quadratic time would be 400 times as long.
   expect(tall).toBeLessThan(100 * Math.max(short, 2));
 });

@@ -51,13 +51,13 @@ function* commandsOfResource(resource: Resource, program: Program): Iterable<Sid
   const runs = dynamicPackages.has(packageOf(token))
     ? dynamic
     : runningResources.get(foldedToken(type));
-  // A lookup creates nothing.
+  // A lookup creates nothing, so it runs no command.
   if (runs !== undefined && origin.kind === "created")
     yield* commandsIn(type, inputsFrom === undefined ? inputs : undefined, runs, at, program);
   const { input } = clusterSettings;
   if (token === clusterProvider && namesProgram(own(inputs, input), program))
     yield { kind: "command", what: `${input}: exec`, location: at(input) };
-  // Hooks are functions in a program, which the engine calls by name (`ResourceHooksBinding`,
+  // Hooks are functions in a program. The engine calls them by name (`ResourceHooksBinding`,
   // pulumi/pulumi:proto/pulumi/resource.proto).
   if (Object.hasOwn(options, "hooks"))
     yield {
@@ -70,7 +70,7 @@ function* commandsOfResource(resource: Resource, program: Program): Iterable<Sid
 const clusterKey = `${clusterSettings.package}:${clusterSettings.input}`;
 const clusterProvider = providerToken(clusterSettings.package);
 
-/** Whether a cluster's settings name a program: as a string, as a map, or as a call's argument. */
+/** Whether a cluster's settings name a program. The settings are a string, a map, or the argument of a call. */
 function namesProgram(value: Value | undefined, program: Program): boolean {
   const said = knownText(unsealed(value), program);
   return /(?:^|[\s"'{,-])exec["']?\s*:/.test(said ?? JSON.stringify(unsealed(value)) ?? "");
@@ -100,7 +100,7 @@ function* commandsIn(
     yield { kind: "command", what: token, location: at() };
 }
 
-/** A command on one line: a string, or the words of a list. Undefined if the command is invalid or secret. */
+/** A command on one line. The value is a string, or a list of words. Undefined if the command is invalid or secret. */
 function describeCommand(value: Value, program: Program): string | undefined {
   if (typeof value === "string") return value;
   if (isExpression(value))

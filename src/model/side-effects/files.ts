@@ -12,8 +12,8 @@ import { isExpression, isMap } from "#model/program/value.ts";
 import { foldedToken } from "#model/program/token.ts";
 
 /**
- * The files and folders outside its project that a part of a design reads, or may read because their path is known only
- * at deployment, and the files that it downloads. `program` is the whole design.
+ * The files outside its project that a part of a design uses: files and folders that it reads, and files that it
+ * downloads. If a path is known only at deployment, it may also lead outside. `program` is the whole design.
  */
 export function* findFiles(part: Program, program: Program): Iterable<SideEffect> {
   const inValues: SideEffect[] = [];
@@ -24,7 +24,7 @@ export function* findFiles(part: Program, program: Program): Iterable<SideEffect
   for (const { id, token, inputs, inputsFrom, origin } of part.resources) {
     const names = readingResources.get(foldedToken(token));
     if (origin.kind === "lookup" || names === undefined) continue;
-    // A value that provides all inputs may contain each of these inputs.
+    // If one value provides all inputs, that value may contain each of these inputs.
     if (inputsFrom !== undefined)
       yield* ofPath(inputsFrom, { kind: "input", resource: id, path: [] }, program);
     for (const name of names)
@@ -50,7 +50,7 @@ function* ofExpression(
         yield* ofPath(value, location, program);
 }
 
-/** An input, or a nested property after a dot, with its path. */
+/** The value and the path of an input. After a dot, the name can have a nested property. */
 function inputAt(inputs: ValueMap, name: string): [value: Value | undefined, path: PropertyPath] {
   const path = name.split(".");
   const value = path.reduce<Value | undefined>(
@@ -60,7 +60,7 @@ function inputAt(inputs: ValueMap, name: string): [value: Value | undefined, pat
   return [value, path];
 }
 
-/** The side effect of a possible path or URL. */
+/** The side effect of a string that may be a path or a URL. */
 function* ofSource(value: Value, location: Location, program: Program): Iterable<SideEffect> {
   const text = knownText(value, program);
   if (text !== undefined && isAddress(text)) yield* ofAddress(value, location, program);
@@ -77,7 +77,7 @@ const isAddress = (text: string): boolean =>
   );
 
 /**
- * The side effect of a URL. A `file` URL is read from disk (`readURI`,
+ * The side effect of a URL. Pulumi reads a `file` URL from disk (`readURI`,
  * pulumi/pulumi:sdk/go/common/resource/asset/asset.go).
  */
 function* ofAddress(value: Value, location: Location, program: Program): Iterable<SideEffect> {

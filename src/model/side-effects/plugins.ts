@@ -14,7 +14,7 @@ import { isProviderToken } from "#model/program/token.ts";
 const addressKey = "pluginDownloadURL";
 
 /**
- * The plugins and packages that a part of a design makes Pulumi fetch from explicit sources, or run from a folder.
+ * The plugins and packages that a part of a design makes Pulumi fetch from explicit sources or run from a folder.
  * `program` is the whole design.
  */
 export function* findPlugins(part: Program, program: Program): Iterable<SideEffect> {
@@ -23,7 +23,7 @@ export function* findPlugins(part: Program, program: Program): Iterable<SideEffe
   for (const { id, token, inputs, inputsFrom, options } of resources) {
     for (const [key, address] of addressesIn(options))
       yield* download(address, program, { kind: "option", resource: id, path: [key] });
-    // A provider also accepts the URL as an input (`GetProviderDownloadURL`,
+    // A provider also has an input for the URL (`GetProviderDownloadURL`,
     // pulumi/pulumi:pkg/resource/deploy/providers/registry.go).
     if (isProviderToken(token))
       yield* download(inputsFrom ?? own(inputs, addressKey), program, {
@@ -70,10 +70,10 @@ const isOfPulumi = (source: string): boolean =>
   !source.includes("/") || /(?:^|\/)pulumi\/[^/]+$/.test(source);
 
 /**
- * The side effect of a package. A package that is found by its name alone comes from Pulumi's registry. If the name
+ * The side effect of a package. If a package is found by its name alone, it comes from Pulumi's registry. If the name
  * contains a slash, it may also be a folder (`IsLocalPluginPath`, pulumi/pulumi:sdk/go/common/resource/plugin/host.go).
- * Otherwise the source is a repository or a path, or parameters determine the package that is downloaded
- * (`installPackage`, pulumi/pulumi:pkg/cmd/pulumi/packageinstallation).
+ * Otherwise, the source is a repository or a path, or parameters determine the package to download (`installPackage`,
+ * pulumi/pulumi:pkg/cmd/pulumi/packageinstallation).
  */
 function* ofPackage(declaration: PackageDeclaration): Iterable<SideEffect> {
   const { name, source, version, parameters = [], pluginDownloadURL } = declaration;

@@ -17,7 +17,7 @@ export function* findProjectSettings(program: Program): Iterable<SideEffect> {
   const runtime = own(extras, "runtime");
   const options = isObject(runtime) ? runtime["options"] : undefined;
   for (const [name, value] of Object.entries(isObject(options) ? options : {})) {
-    // The program is the command's output (`LoadFromCompiler`, pulumi/pulumi-yaml:pkg/pulumiyaml/run.go).
+    // The command prints the program (`LoadFromCompiler`, pulumi/pulumi-yaml:pkg/pulumiyaml/run.go).
     const isCommand = name === "compiler";
     const text = textOf(value as Json);
     yield setting(isCommand ? "command" : "project", isCommand ? text : `${name}: ${text}`, [
@@ -48,7 +48,7 @@ const setting = (kind: SideEffectKind, what: string, key: PropertyPath): SideEff
 
 const textOf = (value: Json): string => (typeof value === "string" ? value : JSON.stringify(value));
 
-/** The names of environments, which are a list, or a list under `imports` (pulumi/esc:ast/environment.go). */
+/** The names of environments. Environments are a list, or a list under `imports` (pulumi/esc:ast/environment.go). */
 function environmentsOf(json: Json | undefined): readonly (readonly [string, PropertyPath])[] {
   const [list, at] = isObject(json) ? [json["imports"], ["imports"]] : [json, []];
   if (!Array.isArray(list)) return typeof list === "string" ? [[list, at]] : [];

@@ -1,6 +1,6 @@
 import { foldedToken } from "#model/program/token.ts";
 
-/** The commands of a resource or a call, given by the names of its inputs or arguments. */
+/** The commands of a resource or a call. Commands are given by the names of their inputs or arguments. */
 export interface Runs {
   /** The names of the inputs. Each input is a command if it is set. */
   readonly commands: readonly string[];
@@ -9,46 +9,49 @@ export interface Runs {
 }
 
 /**
- * Resources whose provider runs a program on Pulumi's machine, or on a machine that the resource names, by token in any
- * letter case. Programs that a service runs, such as the code of a function, are not included.
+ * Resources whose provider runs a program, on Pulumi's machine or on a machine that the resource names. The letter case
+ * of tokens makes no difference. Programs that a service runs, such as the code of a function, are not included.
  */
 export const runningResources = byToken<Runs>([
-  // pulumi/pulumi-command:provider/cmd/pulumi-resource-command/schema.json
+  // The inputs come from pulumi/pulumi-command:provider/cmd/pulumi-resource-command/schema.json.
   ["command:local:Command", { commands: ["create", "update", "delete"], always: true }],
   ["command:remote:Command", { commands: ["create", "update", "delete"], always: true }],
-  // Builds an image, and runs the commands in its Dockerfile:
-  // pulumi/pulumi-docker:provider/cmd/pulumi-resource-docker/schema.json
+  // This type builds an image, and runs the commands in its Dockerfile:
+  // pulumi/pulumi-docker:provider/cmd/pulumi-resource-docker/schema.json.
   ["docker:Image", { commands: [], always: true }],
   ["docker:RemoteImage", { commands: ["build"] }],
-  // Runs a container on the Docker engine in DOCKER_HOST, by default the local one.
+  // This type runs a container on the Docker engine in DOCKER_HOST, by default the local engine.
   ["docker:Container", { commands: [], always: true }],
-  // pulumi/pulumi-docker-build:provider/cmd/pulumi-resource-docker-build/schema.json
+  // The type comes from pulumi/pulumi-docker-build:provider/cmd/pulumi-resource-docker-build/schema.json.
   ["docker-build:Image", { commands: [], always: true }],
-  // Builds an image in the same way: pulumi/pulumi-awsx:schema.json
+  // This type also builds an image: pulumi/pulumi-awsx:schema.json.
   ["awsx:ecr:Image", { commands: [], always: true }],
-  // A post-renderer is a program that Helm runs: pulumi/pulumi-kubernetes:provider/cmd/pulumi-resource-kubernetes/schema.json
+  // A post-renderer is a program that Helm runs:
+  // pulumi/pulumi-kubernetes:provider/cmd/pulumi-resource-kubernetes/schema.json.
   ["kubernetes:helm.sh/v3:Release", { commands: ["postrender"] }],
   ["kubernetes:helm.sh/v4:Chart", { commands: ["postRenderer"] }],
 ]);
 
 /**
- * A cluster's settings, as a config key and an input of the provider. They may name a program that returns the
- * credentials (https://kubernetes.io/docs/reference/access-authn-authz/authentication/#client-go-credential-plugins):
- * pulumi/pulumi-kubernetes:provider/pkg/provider/util.go
+ * The settings of a cluster, in a config key and in an input of the provider. The settings may name a program that
+ * returns the credentials
+ * (https://kubernetes.io/docs/reference/access-authn-authz/authentication/#client-go-credential-plugins). The source is
+ * pulumi/pulumi-kubernetes:provider/pkg/provider/util.go.
  */
 export const clusterSettings = { package: "kubernetes", input: "kubeconfig" } as const;
 
-/** Functions whose provider runs a program, as in `runningResources`. A preview runs them, too. */
+/** Functions whose provider runs a program, as in `runningResources`. A preview also runs these functions. */
 export const runningFunctions = byToken<Runs>([
-  // pulumi/pulumi-command:provider/cmd/pulumi-resource-command/schema.json
+  // The arguments come from pulumi/pulumi-command:provider/cmd/pulumi-resource-command/schema.json.
   ["command:local:run", { commands: ["command"], always: true }],
-  // Runs `program`: hashicorp/terraform-provider-external:docs/data-sources/external.md
+  // The function runs `program`: hashicorp/terraform-provider-external:docs/data-sources/external.md.
   ["external:getExternal", { commands: ["program"], always: true }],
 ]);
 
 /**
- * Packages of dynamic providers, whose code is in the input `__provider`: pulumi/pulumi:sdk/nodejs/dynamic/index.ts,
- * sdk/python/lib/pulumi/dynamic/dynamic.py and pulumi/pulumi-dotnet:sdk/Pulumi/Experimental/Dynamic.
+ * Packages of dynamic providers. The code of such a provider is in the input `__provider`:
+ * pulumi/pulumi:sdk/nodejs/dynamic/index.ts, sdk/python/lib/pulumi/dynamic/dynamic.py and
+ * pulumi/pulumi-dotnet:sdk/Pulumi/Experimental/Dynamic.
  */
 export const dynamicPackages: ReadonlySet<string> = new Set([
   "pulumi-nodejs",
@@ -56,11 +59,14 @@ export const dynamicPackages: ReadonlySet<string> = new Set([
   "pulumi-dotnet",
 ]);
 
-/** Inputs of resources that name a file, a folder or a URL, by token. Nested properties follow after a dot. */
+/**
+ * Inputs of resources that name a file, a folder or a URL, by the resource's token. The name of a nested property
+ * follows after a dot.
+ */
 export const readingResources = byToken<readonly string[]>([
-  // pulumi/pulumi-command:provider/cmd/pulumi-resource-command/schema.json
+  // The input comes from pulumi/pulumi-command:provider/cmd/pulumi-resource-command/schema.json.
   ["command:remote:CopyFile", ["localPath"]],
-  // pulumi/pulumi-kubernetes:provider/cmd/pulumi-resource-kubernetes/schema.json
+  // The inputs come from pulumi/pulumi-kubernetes:provider/cmd/pulumi-resource-kubernetes/schema.json.
   ["kubernetes:yaml:ConfigFile", ["file"]],
   ["kubernetes:yaml/v2:ConfigFile", ["file"]],
   ["kubernetes:yaml:ConfigGroup", ["files"]],
@@ -69,7 +75,7 @@ export const readingResources = byToken<readonly string[]>([
   ["kubernetes:kustomize/v2:Directory", ["directory"]],
   ["kubernetes:helm.sh/v3:Release", ["chart", "repositoryOpts.repo"]],
   ["kubernetes:helm.sh/v4:Chart", ["chart", "repositoryOpts.repo"]],
-  // Uploads the content of a folder: pulumi/pulumi-synced-folder:schema.json
+  // These types upload the content of a folder: pulumi/pulumi-synced-folder:schema.json.
   ["synced-folder:AzureBlobFolder", ["path"]],
   ["synced-folder:GoogleCloudFolder", ["path"]],
   ["synced-folder:S3BucketFolder", ["path"]],
@@ -88,12 +94,12 @@ export const readingFunctions = byToken<readonly string[]>([
     "filesha256",
     "filesha512",
   ].map((name) => [`std:${name}`, ["input"]] as const),
-  // hashicorp/terraform-provider-local:docs/data-sources/file.md
+  // The argument comes from hashicorp/terraform-provider-local:docs/data-sources/file.md.
   ["local:getFile", ["filename"]],
   ["local:getSensitiveFile", ["filename"]],
 ]);
 
-/** A table with keys by `foldedToken`. */
+/** Creates a table whose keys are the results of `foldedToken`. */
 function byToken<T>(
   entries: readonly (readonly [token: string, value: T])[],
 ): ReadonlyMap<string, T> {

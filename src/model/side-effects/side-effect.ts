@@ -20,17 +20,17 @@ export type SideEffectKind =
   /** A part is kept unread, although Pulumi reads it as a part of the program. */
   | "unread";
 
-/** A program that a design runs, or a file that it downloads or reads from elsewhere, when it is deployed. */
+/** A program that a design runs when it is deployed, or a file that it downloads or reads from outside the project. */
 export interface SideEffect {
   readonly kind: SideEffectKind;
-  /** The text in the design: a command, a URL or a path, without secrets. */
+  /** The text in the design, without secrets: a command, a URL or a path. */
   readonly what: string;
   readonly location: Location;
-  /** The path from the top of the file, for side effects without a location. */
+  /** The path from the top of the file, for a side effect without a location in the design. */
   readonly key?: PropertyPath;
 }
 
-/** The effects of one kind, as a list with a title. */
+/** The side effects of one kind, as a list with a title. */
 export interface SideEffectGroup<T extends SideEffect = SideEffect> {
   readonly kind: SideEffectKind;
   readonly title: string;
@@ -48,7 +48,7 @@ const titles: Readonly<Record<SideEffectKind, string>> = {
   unread: "Has parts that are not shown here",
 };
 
-/** The effects by kind, executions first, without empty kinds. */
+/** Groups side effects by kind. Programs that run come first, and kinds without side effects are left out. */
 export const groupSideEffects = <T extends SideEffect>(
   effects: readonly T[],
 ): readonly SideEffectGroup<T>[] =>

@@ -13,8 +13,8 @@ import type { TimeSliced } from "#model/base/time-sliced.ts";
 import { finish } from "#model/base/time-sliced.ts";
 
 /**
- * The side effects of a design: all programs that it runs, and all files that it downloads or reads from outside its
- * project, when Pulumi deploys it. The plugins of its packages don't count, so most designs have no side effects. For a
+ * The side effects of deploying a design: all programs that the design runs, and all files that it downloads or reads
+ * from outside its project. The plugins of its packages are not included, so most designs have no side effects. For a
  * plugin, all components are searched.
  */
 export const findSideEffects = (program: Program): readonly SideEffect[] =>

@@ -8,8 +8,9 @@ import type { PropertyPath } from "#model/base/path.ts";
 import type { Program } from "#model/program/program.ts";
 
 /**
- * Unread parts that Pulumi reads as a part of the program: entries that are not resources here, and calls
- * (`parseInvoke`, pulumi/pulumi-yaml:pkg/pulumiyaml/ast/expr.go). The other searches don't visit their content.
+ * Finds unread parts that Pulumi reads as a part of the program: entries that Stackwright doesn't read as resources,
+ * and calls (`parseInvoke`, pulumi/pulumi-yaml:pkg/pulumiyaml/ast/expr.go). The searches for other side effects don't
+ * visit such content.
  */
 export function* findUnread(part: Program): Iterable<SideEffect> {
   const entries = own(part.extras, "resources");

@@ -24,7 +24,10 @@ export function visitAll(program: Program, visit: Visit): void {
     visitValue(value, (path) => ({ kind: "output", name, path }));
 }
 
-/** Visits a resource's expressions. They are memoized, because each kind of side effect visits them once. */
+/**
+ * Visits the expressions of a resource. The expressions are memoized, because the search for each kind of side effect
+ * visits them.
+ */
 function visitResource(resource: Resource, visit: Visit): void {
   for (const { via, path, found } of expressionsOf(resource)) {
     const location = placeIn(resource, via, path);
@@ -33,11 +36,11 @@ function visitResource(resource: Resource, visit: Visit): void {
   }
 }
 
-/** The place of an expression. The parameters of a lookup have no field. */
+/** The place of an expression. The parameters of a lookup have no separate place. */
 const placeIn = ({ id }: Resource, via: Placed["via"], path: PropertyPath): Location =>
   via === "lookup" ? { kind: "type", resource: id } : { kind: via, resource: id, path };
 
-/** Visits the expressions of a value. A secret's content has the same path as the secret. */
+/** Visits the expressions of a value. The content of a secret has the same path as the secret. */
 function visitDeep(value: Value, prefix: PropertyPath, locate: Locate, visit: Visit): void {
   visitExpressions(value, prefix, (found, path) => {
     visit(found, locate(path));
@@ -46,8 +49,8 @@ function visitDeep(value: Value, prefix: PropertyPath, locate: Locate, visit: Vi
 }
 
 /**
- * The known string of a value: variables and config defaults are followed, and secrets are unknown. Undefined if the
- * string is known only at deployment.
+ * The string of a value, if it is known before deployment. Variables and the defaults of config are followed. Secrets
+ * are unknown.
  */
 export function knownText(
   value: Value | undefined,
@@ -71,10 +74,10 @@ export function knownText(
   return knownText(said, program, depth + 1);
 }
 
-/** The engine's names of the project's own folders. */
+/** The names of the engine's values that contain the project's own folders. */
 const ownFolders: ReadonlySet<string> = new Set(["pulumi.cwd", "pulumi.rootDirectory"]);
 
-/** The values of a list, or a single value, with paths. */
+/** The items of a list with their paths; for any other value, the value itself with its path. */
 export const itemsOf = (
   value: Value | undefined,
   path: PropertyPath,

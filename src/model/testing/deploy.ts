@@ -33,7 +33,7 @@ interface Deployed {
 
 /**
  * The output of `pulumi stack export` after a deployment of the design, from an engine whose providers follow the
- * schemas: the ID, and every output that is not an input, depends on the inputs that replace the resource.
+ * schemas. The ID, and every output that is not an input, depend on the inputs that replace the resource.
  */
 export function deploy(design: Program, catalog: Catalog): Json {
   const program = withSharedProviders(design, design);
@@ -158,7 +158,7 @@ function settleMap(map: ValueMap, scope: Scope, type?: ResourceType): JsonObject
   });
 }
 
-/** The final value. A variable without a default has the stack's value. */
+/** The final value. If a variable has no default, the stack's value is used. */
 function settle(value: Value, scope: Scope): Json {
   if (typeof value !== "object" || value === null) return value;
   if (isList(value)) return value.map((item) => settle(item, scope));

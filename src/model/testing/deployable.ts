@@ -4,7 +4,7 @@ import { emptyProgram, resourceId } from "#model/program/program.ts";
 import type { ResourceId, Value, ValueMap } from "#model/program/value.ts";
 import { expression } from "#model/program/value.ts";
 
-/** Strings that are neither the ID of a resource in these designs nor a generated name. */
+/** Strings for inputs. No string is the ID of a resource in these designs, or a generated name. */
 const text = fc.constantFrom("x", "y", "Group", "a b", "", "-", "toString", "0", "é", "x.y/z");
 const key = fc.constantFrom("k", "key", "constructor", "a.b", "1");
 const scalar = fc.oneof(text, fc.integer({ min: -5, max: 5 }), fc.boolean());
@@ -29,7 +29,7 @@ const tokens = [
 
 const names = ["name", "size", "note", "key", "tags", "list", "native", "deep", "registryName"];
 
-/** A literal, or an expression about earlier parts of the design. */
+/** Generates a literal, or an expression that refers to earlier parts of the design. */
 function valueAbout(earlier: readonly ResourceId[]): fc.Arbitrary<Value> {
   const path = fc.constantFrom(["id"], ["urn"], ["name"], ["note"], ["arn"], ["token"]);
   const config = fc
@@ -98,7 +98,7 @@ function resourceArbitrary(number: number): fc.Arbitrary<Resource> {
     });
 }
 
-/** Designs that can be deployed: without cycles and duplicate names. */
+/** Designs that can be deployed, because they have no cycles and no duplicate names. */
 export const deployableArbitrary: fc.Arbitrary<Program> = fc
   .integer({ min: 0, max: 6 })
   .chain((count) =>
@@ -122,7 +122,7 @@ export const deployableArbitrary: fc.Arbitrary<Program> = fc
     outputs: Object.entries(outputs).map(([name, value]) => ({ name, value })),
   }));
 
-/** Paths of literal scalars in a map, outside expressions. */
+/** The paths of literal scalars in a map. Expressions are left out. */
 export function scalarPaths(map: ValueMap): readonly (readonly (string | number)[])[] {
   const visit = (value: Value): readonly (readonly (string | number)[])[] => {
     if (Array.isArray(value))

@@ -11,8 +11,8 @@ import type { Value } from "#model/program/value.ts";
 import { isList, isMap } from "#model/program/value.ts";
 
 /**
- * Edits like those of the screens, and some edits whose place doesn't exist: an unknown resource, a missing path, an
- * index beyond the list.
+ * Edits like those of the screens, and some edits whose place doesn't exist, such as an unknown resource, a missing
+ * path, or an index beyond the list.
  */
 export function editArbitrary(program: Program): fc.Arbitrary<Edit> {
   const ids = [...program.resources.map(({ id }) => id), resourceId(99)];
@@ -130,7 +130,7 @@ export function editArbitrary(program: Program): fc.Arbitrary<Edit> {
   );
 }
 
-/** Edits of config variables and outputs, with taken, free and missing names. */
+/** Edits of config variables and outputs, with names that are taken, free or missing. */
 function declarationEdits(
   program: Program,
   value: fc.Arbitrary<Value>,

@@ -1,4 +1,4 @@
-/** The removed and added lines of a change, as `-` and `+`. */
+/** The lines that a change removes and adds, as `-` and `+`. */
 export function lineDiff(before: string, after: string): string {
   const [old, now] = [before.split("\n"), after.split("\n")];
   const rows = old.length + 1;

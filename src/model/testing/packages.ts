@@ -4,7 +4,7 @@ import { printPackage, readPackage } from "#model/program/packages/package-decla
 import { textArbitrary } from "#model/testing/text.ts";
 import { anyJson, recordOf } from "#model/testing/values.ts";
 
-/** Invalid versions, as an attacker may write them into a file to inject them elsewhere. */
+/** Invalid versions. An attacker may write such versions into a file to inject code in other places. */
 export const hostileVersions = [
   '1.0.0","evil":"git+https://example.com/x',
   "1.0.0 ",
@@ -55,7 +55,7 @@ const entry: fc.Arbitrary<Omit<PackageDeclaration, "name">> = fc
     { requiredKeys: ["source", "isShort", "extras"], noNullPrototype: true },
   )
   .map((parts) => {
-    // A declaration in short form is read back in short form.
+    // A declaration in short form must be read back in short form.
     const { name: _, ...read } = readPackage("", printPackage({ name: "", ...parts })) ?? {
       name: "",
       ...parts,
@@ -64,8 +64,8 @@ const entry: fc.Arbitrary<Omit<PackageDeclaration, "name">> = fc
   });
 
 /**
- * Declarations of designs, with hostile texts in every place. Integer keys are excluded, because they would come first
- * in an object.
+ * Declarations of packages in designs, with hostile texts in every place. Integer keys are excluded, because they would
+ * come first in an object.
  */
 export const packagesArbitrary: fc.Arbitrary<readonly PackageDeclaration[]> = fc.uniqueArray(
   fc

@@ -48,7 +48,7 @@ const inputs = {
   other: { $ref: "#/resources/t:index:Thing" },
 };
 
-/** Resources with every kind of mark, a type that replaces a different one, and a component. */
+/** A schema with resources that have every kind of mark, a type that replaces a different type, and a component. */
 const fixtureSchema = {
   name: "t",
   types: {
@@ -98,7 +98,7 @@ const plain = {
 };
 const plainType = { inputProperties: plain, properties: { ...plain, arn: string } };
 
-/** A package without marks, except in its documentation. */
+/** The schema of a package that has no marks, except in its documentation. */
 const unmarkedSchema = {
   name: "u",
   resources: {
@@ -116,7 +116,7 @@ const unmarkedSchema = {
   },
 };
 
-/** A package without marks, with facts about replacements. */
+/** The schema of a package that has no marks. Facts describe its replacements. */
 const factsSchema = {
   name: "f",
   version: "2.1.0",
@@ -168,7 +168,7 @@ export function deployed(program: Program): Baseline {
   return result.baseline;
 }
 
-/** Additional fields of a resource in the state, by its name. */
+/** Additional fields of resources in the state, by the resource's name. */
 type Patch = Readonly<Record<string, Partial<StateResource>>>;
 
 function patched(baseline: Baseline, patch: Patch): Baseline {
@@ -189,9 +189,9 @@ interface PlanCase {
 }
 
 /**
- * Reads cases from a string, with a line for each part: `= title`, then the design as a diff (`- ` before, `+ ` after,
- * two spaces for both), `@ name {…}` for additional fields of a resource in the state, `* {…}` for additional fields of
- * the state itself, and `> ` for each step.
+ * Reads cases from a string. A case starts with `= title`. The design follows as a diff: `- ` before, `+ ` after, two
+ * spaces for both. `@ name {…}` has additional fields of a resource in the state, and `* {…}` additional fields of the
+ * state itself. `> ` starts a step.
  */
 function readCases(text: string): readonly PlanCase[] {
   return text.split(/^= /m).flatMap((block) => {
@@ -232,9 +232,10 @@ export const formatPlan = (plan: DeploymentPlan): readonly string[] => [
 ];
 
 /**
- * `replace? web name!: "a" -> later; ~size; <provider>`: `?` possibly, `!` replaces, `~` can't be compared, `-`
- * ignored. `update/replace?` is an update or a replacement; `!f` replaces according to facts, `??d` may according to
- * the documentation.
+ * Formats a step as in `replace? web name!: "a" -> later; ~size; <provider>`. After an operation, `?` means possibly,
+ * and `update/replace?` means an update or a replacement. After an input, `!` means that the change replaces the
+ * resource, `!f` that facts say so, and `??d` that it may do so according to the documentation. Before an input, `~`
+ * means that the input can't be compared, and `-` that it is ignored.
  */
 function formatStep(step: DeploymentStep): string {
   const parts = [

@@ -7,7 +7,7 @@ import { programArbitrary } from "#model/testing/programs.ts";
 import { textArbitrary } from "#model/testing/text.ts";
 import { anyJson, recordOf } from "#model/testing/values.ts";
 
-/** Names of components. Integer names are excluded, because they would come before the others. */
+/** Names of components. Integers are excluded, because they would come before all other names. */
 const nameArbitrary = fc
   .oneof(fc.constantFrom("pair", "web", "toString"), textArbitrary)
   .filter((name) => !/^(?:0|[1-9][0-9]*)$/.test(name) && name !== "__proto__");
@@ -27,7 +27,7 @@ const fileArbitrary = fc.record(
   { requiredKeys: [], noNullPrototype: true },
 );
 
-/** The components of a plugin, including the open one; one may be malformed. */
+/** The components of a plugin, including the open component. One component may be malformed. */
 const pluginOf = fc
   .record({
     names: fc.uniqueArray(nameArbitrary, { minLength: 1, maxLength: 3 }),
@@ -58,7 +58,7 @@ export const componentArbitrary: fc.Arbitrary<Program> = fc
   .tuple(programArbitrary, pluginOf)
   .map(([program, plugin]) => ({ ...program, plugin }));
 
-/** Designs of every shape, some of them components. */
+/** Designs of every kind. Some of them are components. */
 export const designArbitrary: fc.Arbitrary<Program> = fc.oneof(
   { weight: 6, arbitrary: programArbitrary },
   { weight: 1, arbitrary: componentArbitrary },

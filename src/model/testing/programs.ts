@@ -32,14 +32,17 @@ const tokens = [
   "a:b:$${c}",
 ];
 
-/** Only a few names, so they collide with each other, with config variables and with unresolved names. */
+/**
+ * Names for resources. There are only a few names, so they collide with each other, with config variables and with
+ * unresolved names.
+ */
 const nameArbitrary = fc.oneof(
   fc.constantFrom("web", "web", "web-2", "region", "pulumi", "10", "resource", "a.b", "v"),
   textArbitrary,
 );
 
 /**
- * Names of config variables and outputs. Integers are excluded, because an object's integer keys come first, and the
+ * Names of config variables and outputs. Integers are excluded, because an object lists integer keys first, so the
  * order in the program would be lost.
  */
 const keyArbitrary = textArbitrary.filter((name) => !/^(?:0|[1-9][0-9]*)$/.test(name));
@@ -170,7 +173,7 @@ function resourceArbitrary(id: ResourceId, references: References): fc.Arbitrary
       weight: 1,
       arbitrary: value
         .filter((given) => isExpression(given))
-        // Pulumi takes the keys of a map literally.
+        // These kinds are excluded, because Pulumi reads the keys of a map literally.
         .filter(({ kind }) => kind !== "verbatim" && kind !== "computed-map")
         .map((given) => ({ inputs: {}, inputsFrom: given })),
     },
@@ -212,7 +215,9 @@ function configArbitrary(name: string, references: References): fc.Arbitrary<Con
   );
 }
 
-/** Parts that remain from an opened file: unknown keys, a resource without a type, the old config key. */
+/**
+ * Parts that Stackwright keeps from an opened file: unknown keys, a resource without a type, and the old config key.
+ */
 const extrasArbitrary: fc.Arbitrary<Readonly<Record<string, Json>>> = fc
   .record(
     {

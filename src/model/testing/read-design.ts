@@ -8,16 +8,16 @@ import type { Value, ValueMap } from "#model/program/value.ts";
 import { expression } from "#model/program/value.ts";
 
 /**
- * Matches an input or an option, as a string or as JSON: `role=x`, `condition.title=x`, `@parent=${a}`, `size:=3`;
- * other keys, as JSON: `%defaultProvider:=true`.
+ * Matches an input or an option, as a string or as JSON, such as `role=x`, `condition.title=x`, `@parent=${a}` or
+ * `size:=3`. Also matches other keys as JSON, such as `%defaultProvider:=true`.
  */
 const assignment = /^([@%]?)([\w.]+)(:?)=(.*)$/s;
 
 /**
- * A design in a compact notation, one line for each part: `token name input=text deep.input=[a,b] @option=${other}` is
- * a resource, numbered by its line among the resources; `config name=default`, `config name:=null` and `output
- * name=text` are declarations. `${…}` means the resource with that name, or else the config variable, or else an
- * unresolved name; `!text` is a secret, and `#name` is the ID of a lookup.
+ * Reads a design in a compact notation with one line for each part. `token name input=text deep.input=[a,b]
+ * @option=${other}` is a resource; its ID is its number among the resources. `config name=default`, `config name:=null`
+ * and `output name=text` are declarations. `${…}` means the resource with that name, or else the config variable, or
+ * else an unresolved name; `!text` is a secret, and `#name` is the ID of a lookup.
  */
 export function readDesign(lines: readonly string[]): Program {
   const words = lines.map((line) => line.split(" "));

@@ -1,8 +1,8 @@
 import type { PropertyType } from "#model/schema/property-type.ts";
 
 /**
- * A type in a compact notation: `string`, `[number]` for a list, `{any}` for a map, `a|b` for a union, `"x"` or `1`
- * for an enum of one value, `@p:T` for a resource, and `p:T` for an object of a package.
+ * Reads a type in a compact notation. `string` is a string, `[number]` a list, `{any}` a map, and `a|b` a union. `"x"`
+ * or `1` is an enum of one value, `@p:T` is a resource, and `p:T` is an object of a package.
  */
 export function readType(text: string): PropertyType {
   if (text.includes("|")) return { kind: "union", members: text.split("|").map(readType) };

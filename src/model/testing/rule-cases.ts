@@ -32,9 +32,9 @@ export const resourceOf = (token: string, inputs: ValueMap, number = 1, name = "
 });
 
 /**
- * A rule's findings, and the results of fixes, one line per diagnostic: `error members[0]: part of the message | Label
- * of the fix => "value after the fix"`. A line without `|` means that there is no fix. If an entry is removed, the
- * remaining list is shown.
+ * A rule's findings, and the results of their fixes, with one line per diagnostic: `error members[0]: part of the
+ * message | Label of the fix => "value after the fix"`. A line without `|` means that there is no fix. If an entry is
+ * removed, the remaining list is shown.
  */
 type Expectation = string;
 
@@ -43,13 +43,13 @@ interface Found {
   readonly where: string;
   readonly message: string;
   readonly fix: Fix | undefined;
-  /** The value at the place in a program, or the list around it, as JSON. */
+  /** Returns the value at the diagnostic's place in a program, or the list around that value, as JSON. */
   readonly look: (program: Program) => string | undefined;
 }
 
 type Find = (program: Program) => readonly Found[];
 
-/** A resource rule's findings in a design with one resource. */
+/** Returns a function that finds a resource rule's findings in a design with one resource. */
 export const findIn =
   (rule: ResourceRule): Find =>
   (program) =>
@@ -66,7 +66,7 @@ export const findIn =
       })),
     );
 
-/** Tests a resource rule: each case has the inputs and the lines for its findings. */
+/** Tests a resource rule. Each case has the inputs, and a line for each finding. */
 export function testResourceRule(
   rule: ResourceRule,
   token: string,
@@ -80,7 +80,8 @@ export function testResourceRule(
 }
 
 /**
- * Like `testResourceRule`, for a program rule that checks each resource separately, in a design exported for `target`.
+ * Like `testResourceRule`, for a program rule that checks each resource separately. The design is exported for
+ * `target`.
  */
 export function testEachResourceRule(
   rule: ProgramRule,
@@ -122,7 +123,7 @@ export function testProgramRule(
     testCase(rule.id, JSON.stringify(design), readDesign(design), find, expected);
 }
 
-/** The design as a program rule sees it. */
+/** The data that a program rule gets about a design. */
 export const designOf = (program: Program, catalog: Catalog): CheckedDesign => ({
   program,
   catalog,
@@ -138,7 +139,7 @@ export function formatLocation(location: Diagnostic["location"]): string {
   return "name" in location ? `${location.kind}-${location.name}` : location.kind;
 }
 
-/** The value at a place, or the list around it; for a declaration, the names of all declarations of its kind. */
+/** The value at a place, or the list around it. For a declaration, the names of all declarations of the same kind. */
 function lookAt(program: Program, location: Diagnostic["location"], isRemoved: boolean): unknown {
   if (location.kind === "config") return program.config.map(({ name }) => name);
   if (location.kind === "package") return program.packages;

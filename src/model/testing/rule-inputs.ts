@@ -13,7 +13,7 @@ const expressions: readonly Value[] = [
 
 const anyText = fc.string({ unit: "binary" });
 
-/** Any JSON, with expressions anywhere in it. */
+/** Any JSON that may contain expressions at any depth. */
 const anyValue: fc.Arbitrary<Value> = fc.letrec<{ value: Value }>((tie) => ({
   value: fc.oneof(
     { depthSize: "small" },
@@ -33,7 +33,7 @@ const anyValue: fc.Arbitrary<Value> = fc.letrec<{ value: Value }>((tie) => ({
 const mostly = (usual: fc.Arbitrary<Value>): fc.Arbitrary<Value> =>
   fc.oneof({ weight: 15, arbitrary: usual }, { weight: 1, arbitrary: anyValue });
 
-/** Records with all of the fields, or some of them. */
+/** Records that have all of the fields, or only some of them. */
 const fieldsOf = (fields: Readonly<Record<string, fc.Arbitrary<Value>>>): fc.Arbitrary<ValueMap> =>
   fc.oneof(
     { weight: 2, arbitrary: fc.record(fields) },
@@ -47,7 +47,9 @@ const object = (fields: Readonly<Record<string, fc.Arbitrary<Value>>>): fc.Arbit
 const list = (item: fc.Arbitrary<Value>): fc.Arbitrary<Value> =>
   mostly(fc.oneof(fc.array(item, { maxLength: 3 }), fc.tuple(item, item)));
 
-/** One of the strings, some valid and some nearly valid, or a different value. */
+/**
+ * Either one of the strings, or a value of a different kind. Some of the strings are valid, and some are nearly valid.
+ */
 const text = (...texts: readonly string[]): fc.Arbitrary<Value> =>
   mostly(fc.constantFrom("", " ", ...texts));
 
@@ -58,7 +60,7 @@ const otherBus = "arn:aws:events:eu-west-2:1:event-bus/b";
 const role = "arn:aws:iam::1:role/a";
 
 /**
- * Inputs that mostly have the shapes that rules check, for all types at once, with invalid values at any depth.
+ * Inputs that mostly have the shapes that rules check, for all types together, with invalid values at any depth.
  * Completely random JSON would hardly ever reach a rule.
  */
 export const anyInputs: fc.Arbitrary<ValueMap> = fieldsOf({

@@ -10,20 +10,20 @@ export const bytesOf = (schema: unknown, space?: number): Uint8Array =>
     typeof schema === "string" ? schema : JSON.stringify(schema, null, space),
   );
 
-/** The index of a valid schema. */
+/** The index of a schema. The schema must be valid. */
 export function indexOf(bytes: Uint8Array): SchemaIndex {
   const result = indexSchema(bytes);
   if (!result.ok) throw new Error(result.message);
   return result.index;
 }
 
-/** Reads a resource type, or the provider, with all references, into a source. */
+/** Reads a resource type, or the provider, into a source, together with everything it refers to. */
 export function readMember(source: IndexedSource, bytes: Uint8Array, token: string): void {
   const member = source.memberOf(token);
   if (member !== undefined) readMembers(source, bytes, source.missing(member));
 }
 
-/** Like `readMember`, for a function, by its schema key. */
+/** Like `readMember`, for a function. The function is given by its schema key. */
 export function readFunction(source: IndexedSource, bytes: Uint8Array, token: string): void {
   const member = source.memberOfFunction(token);
   if (member !== undefined) readMembers(source, bytes, source.missing(member));

@@ -9,7 +9,7 @@ const choice: fc.Arbitrary<PackageTarget> = fc.record(
   { requiredKeys: [], noNullPrototype: true },
 );
 
-/** Targets as the screens create them, some of them redundant. */
+/** Targets that the screens can create. Some of them contain redundant parts. */
 export const targetArbitrary: fc.Arbitrary<ExportTarget> = fc.record(
   {
     kind,

@@ -14,7 +14,10 @@ const hostile = [
   "😀",
 ];
 
-/** Text like that of users and attackers: prototype names, surrogate halves, the manifest's own special characters. */
+/**
+ * Text that users and attackers may write: names of prototype properties, surrogate halves, and special characters of
+ * the manifest.
+ */
 export const textArbitrary: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom(...hostile),
   fc.string({ maxLength: 12 }),

@@ -1,4 +1,6 @@
-/** Names of types like those of three clouds and an orchestrator: modules share words with names elsewhere. */
+/**
+ * Names of types, as in three clouds and an orchestrator. Words in module names also occur in names of other modules.
+ */
 const names: Readonly<Record<string, string>> = {
   "aws:s3": "Bucket BucketV2! BucketPolicy BucketObject BucketNotification AccessPoint",
   "aws:s3control": "Bucket BucketPolicy AccessPointPolicy",
@@ -65,7 +67,7 @@ export interface NamedType {
   readonly isDeprecated: boolean;
 }
 
-/** All of these types; a mark after a name means that the type is deprecated. */
+/** All of these types. A mark after a name means that the type is deprecated. */
 export const namedTypes: readonly NamedType[] = Object.entries(names).flatMap(([home, list]) => {
   const [packageName = "", module = ""] = home.split(":");
   return list.split(" ").map((text) => ({

@@ -25,14 +25,14 @@ export interface References {
 
 const none: References = { resources: [], config: [] };
 
-/** Numbers without -0, because JSON has no -0 and it is written as 0. */
+/** Numbers without -0, because JSON would contain 0 instead. */
 const numberArbitrary = fc
   .oneof(fc.integer(), fc.double({ noNaN: true, noDefaultInfinity: true }))
   .map((number) => (number === 0 ? 0 : number));
 
 const scalarArbitrary = fc.oneof(fc.constant(null), fc.boolean(), numberArbitrary, textArbitrary);
 
-/** Any JSON, including function calls and broken interpolations. */
+/** Any JSON, including function calls and malformed interpolations. */
 export const anyJson: fc.Arbitrary<Json> = fc.letrec<{ json: Json }>((tie) => ({
   json: fc.oneof(
     { maxDepth: 3, depthSize: "small" },
@@ -52,7 +52,7 @@ export function recordOf<T>(
     .map((entries) => Object.fromEntries(entries));
 }
 
-/** A path that an access can spell. formatAccess describes the exception. */
+/** A path that an access can contain. The description of formatAccess names the exception. */
 const pathArbitrary: fc.Arbitrary<PropertyPath> = fc.array(
   fc.oneof(
     fc.nat({ max: 20 }),
@@ -80,13 +80,13 @@ export function valueArbitrary(references: References = none): fc.Arbitrary<Valu
   })).value;
 }
 
-/** A map whose keys Pulumi takes literally. The map must not look like a function call. */
+/** A map with keys that Pulumi reads literally. The map must not look like a function call. */
 const argumentsOf = (value: fc.Arbitrary<Value>, key = textArbitrary): fc.Arbitrary<ValueMap> =>
   recordOf(key, value).filter((map) => calledFunction(map) === undefined);
 
 const optionNames = fc.constantFrom("dependsOn", "parent", "version", "__proto__");
 
-/** Calls of package functions, in both forms, and of builtins with any argument. */
+/** Calls of package functions in both forms, and calls of builtins with any argument. */
 const callArbitrary = (value: fc.Arbitrary<Value>): fc.Arbitrary<Expression> =>
   fc.oneof(
     fc
@@ -110,7 +110,7 @@ const callArbitrary = (value: fc.Arbitrary<Value>): fc.Arbitrary<Expression> =>
       .map(([name, argument]) => expression({ kind: "builtin", function: name, argument })),
   );
 
-/** Maps with at least one computed key. Integer keys are excluded, because they would come before the others. */
+/** Maps with at least one computed key. Integer keys are excluded, because they would come before all other keys. */
 function computedMapArbitrary(
   references: References,
   value: fc.Arbitrary<Value>,
@@ -134,7 +134,7 @@ function computedMapArbitrary(
 const isTemplate = (key: string | Template | AccessValue): key is Template =>
   typeof key === "object" && key.kind === "template";
 
-/** Expressions without further values, except in an asset's source. */
+/** Expressions that contain no further values, except in the source of an asset. */
 function expressionArbitrary(references: References): fc.Arbitrary<Expression> {
   const access = accessArbitrary(references);
   const template = templateArbitrary(access);

@@ -1,12 +1,12 @@
 import { newPlaces } from "#model/base/incremental/find-places.ts";
 import { sameItems } from "#model/base/memoize.ts";
 
-/** The parts of an item that are read. Two readings are equal if all their parts are identical. */
+/** Returns the parts of an item that are read. Two readings are equal if all their parts are identical. */
 export type Read<T> = (item: T) => readonly unknown[];
 
 /**
- * Creates a function that shows by identity which facets of a list's items changed. For each reading, the function
- * returns an object, which is the same object while the reading is equal for every item.
+ * Creates a function that shows which facets of a list's items changed. For each reading, the function returns an
+ * object. While the reading is equal for every item, the object is the same.
  */
 export function createFacets<T>(
   reads: readonly Read<T>[],

@@ -8,7 +8,7 @@ import { runs } from "#model/testing/runs.ts";
 
 const items = Array.from({ length: 300 }, (_, at) => ({ at }));
 
-/** A list, and a copy with items replaced, removed or inserted, or reversed. */
+/** A list, and a copy of the list in which items were replaced, removed, inserted or reversed. */
 const lists = fc
   .record({
     length: fc.constantFrom(0, 1, 5, 99, 100, 300),
@@ -73,6 +73,6 @@ test("two long lists are compared once, however many callers ask", () => {
   expect(reads).toBe(1);
   for (let asked = 0; asked < 5; asked += 1) deepStrictEqual(newPlaces(before, now), [7]);
   expect(reads).toBe(1);
-  // A different previous list has its own result.
+  // If the previous list differs, the result is a separate one.
   deepStrictEqual(newPlaces(before.with(3, { at: 3 }), now), [3, 7]);
 });

@@ -1,4 +1,7 @@
-/** Finds the former index of an item. Most items have the same distance from the start or the end. */
+/**
+ * Returns a function that finds the former index of an item. Most items have the same distance from the start or the
+ * end as before.
+ */
 export function findPlaces<T>(
   before: readonly T[],
   now: readonly T[],
@@ -7,7 +10,7 @@ export function findPlaces<T>(
   let places: ReadonlyMap<T | undefined, number> | undefined;
   return (at) => {
     const item = now[at];
-    // Reading beyond the end of a list takes a hundred times as long.
+    // The index must be checked, because reading beyond the end of a list takes a hundred times as long.
     if (at < before.length && before[at] === item) return at;
     // If two lists have the same length, an item at a new index was nearly always edited.
     if (shift === 0 || before.length === 0) return undefined;
@@ -18,15 +21,15 @@ export function findPlaces<T>(
   };
 }
 
-/** From this number of items, comparing two lists takes longer than memoizing the result. */
+/** The number of items from which comparing two lists takes longer than memoizing the result. */
 const longList = 100;
 
-/** The results by new list and previous list. The entries don't keep the lists alive. */
+/** The results, by new list and previous list. The entries don't prevent the lists from being collected as garbage. */
 const known = new WeakMap<readonly unknown[], WeakMap<readonly unknown[], readonly number[]>>();
 
 /**
- * The indexes of items in a list that are new, by distance from the start and the end. After each key press, many
- * callers ask about the same two long lists, which are compared once.
+ * The indexes of the items in a list that are new. Items are compared by their distance from the start and the end.
+ * After each key press, many callers ask about the same two long lists, so these lists are compared only once.
  */
 export function newPlaces<T>(before: readonly T[], now: readonly T[]): readonly number[] {
   if (before === now) return [];
@@ -41,7 +44,7 @@ export function newPlaces<T>(before: readonly T[], now: readonly T[]): readonly 
 
 function comparePlaces<T>(before: readonly T[], now: readonly T[]): readonly number[] {
   const places: number[] = [];
-  // Allocates nothing for unchanged items, because there may be hundreds of thousands.
+  // Nothing is allocated for unchanged items, because there may be hundreds of thousands.
   const placeOf = before.length === now.length ? undefined : findPlaces(before, now);
   for (let at = 0; at < now.length; at += 1)
     if (placeOf === undefined ? before[at] !== now[at] : placeOf(at) === undefined) places.push(at);
@@ -49,8 +52,8 @@ function comparePlaces<T>(before: readonly T[], now: readonly T[]): readonly num
 }
 
 /**
- * The known results for a list's items, by index. The results come from `found`, which has the results for the previous
- * list. Undefined if unknown.
+ * The known results for the items of a list, by index; undefined for an unknown result. `found` has the results for the
+ * previous list.
  */
 export function keepPlaces<T, R>(
   now: readonly T[],

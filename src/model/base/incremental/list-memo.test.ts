@@ -11,7 +11,7 @@ interface Item {
 
 const item = (name: string, ...values: readonly number[]): Item => ({ name, values });
 
-/** Finds the values of each item, times the context, and records the visited items. */
+/** Creates a memo that multiplies the values of each item by the context, and records the visited items. */
 function spy() {
   const asked: string[] = [];
   let factor = 1;

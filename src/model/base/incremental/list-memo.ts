@@ -3,20 +3,21 @@ import { sameItems } from "#model/base/memoize.ts";
 import type { TimeSliced } from "#model/base/time-sliced.ts";
 
 /**
- * The results for the items of a list, in order. The function returns the same list while the results are the same. The
- * context contains everything else that results depend on: if it changes, all items are visited again.
+ * Returns the results for the items of a list, in order. While the results are the same, the function returns the same
+ * list. `context` contains everything else that the results depend on. If the context changes, all items are visited
+ * again.
  */
 export type ListMemo<T, R> = (items: readonly T[], context?: unknown) => TimeSliced<readonly R[]>;
 
 const none: readonly never[] = [];
 
-/** The number of items without pauses of their own between two pauses. */
+/** The number of items between two pauses, if computing an item's results does not pause. */
 const stretch = 100;
 
 /**
- * Creates a function that memoizes the results for the items of the last list, and for removed items, which an undo
- * brings back. After an edit, items are compared by identity: nearly all keep their index. Results of an abandoned run
- * are memoized, too. Slow results are computed with pauses.
+ * Creates a function that memoizes the results for the items of the last list. Results for removed items are also
+ * memoized, because an undo brings these items back. After an edit, items are compared by identity; nearly all keep
+ * their index. The results of an abandoned run are memoized, too. If computing results is slow, the function pauses.
  */
 export function createListMemo<T extends object, R>(
   find: (item: T) => readonly R[] | TimeSliced<readonly R[]>,

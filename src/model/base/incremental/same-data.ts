@@ -1,4 +1,4 @@
-/** Deep equality, including the symbols that mark expressions. */
+/** Whether two values are deeply equal, including the symbols that mark expressions. */
 export function sameData(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true;
   if (typeof a !== "object" || typeof b !== "object" || a === null || b === null) return false;
@@ -12,7 +12,10 @@ export function sameData(a: unknown, b: unknown): boolean {
   return sameMembers(a, b);
 }
 
-/** Avoids lists of keys: thousands of objects are compared after each key press. */
+/**
+ * Compares the members of two objects. No lists of keys are created, because thousands of objects are compared after
+ * each key press.
+ */
 function sameMembers(a: object, b: object): boolean {
   let count = 0;
   for (const key in a) {

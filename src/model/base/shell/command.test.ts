@@ -43,7 +43,7 @@ test.each([...hostileWords, "x'; touch x; '", "’; touch x; ‘", "‚‛“; t
 );
 
 test("any words and operands arrive, and no operand as an option", () => {
-  // No word of a command can contain U+0000, and programs reject half a surrogate pair.
+  // Generates words. No word of a command can contain U+0000, and programs reject half a surrogate pair.
   const word = textArbitrary.map((text) => text.replaceAll(/\0|\p{Cs}/gu, ""));
   const list = fc.array(fc.tuple(word, fc.array(word)), { minLength: 20, maxLength: 20 });
   fc.assert(

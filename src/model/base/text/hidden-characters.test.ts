@@ -22,7 +22,7 @@ test.each([
   ["\ud800x", "\\ud800x"],
   ["\u{e0041}", "\\udb40\\udc41"],
   ["\r\u0085\u2028\u007f", "\\u000d\\u0085\\u2028\\u007f"],
-  // An emoji made of several characters, and one with a color variant.
+  // Emojis that consist of several characters, and emojis with a color variant, are visible.
   ["👩‍💻 👩🏽‍💻 ❤️ 🏳️‍🌈 1️⃣", "👩‍💻 👩🏽‍💻 ❤️ 🏳️‍🌈 1️⃣"],
   ["a\u200db a\ufe0f", "a\\u200db a\\ufe0f"],
   // The Arabic number sign is visible.

@@ -1,7 +1,7 @@
 /**
- * Invisible characters, and characters that change how the surrounding text looks: control characters, format
+ * Matches invisible characters, and characters that change how the surrounding text looks: control characters, format
  * characters, surrogate halves, and characters that Unicode calls ignorable. Line breaks, tabs, visible Arabic format
- * characters, and parts of emojis don't count.
+ * characters, and parts of emojis don't match.
  */
 export const hiddenPattern =
   // Possible matches are found first, because a lookbehind at each letter takes several times as long.
@@ -13,11 +13,11 @@ const plain = /^[\t\n -~]*$/;
 /** True for most strings: no character is hidden or written from right to left. */
 export const isPlain = (text: string): boolean => plain.test(text);
 
-/** The hidden characters of a text, each once, in order. */
+/** The hidden characters of a text, in order. Each character is listed once. */
 export const hiddenCharacters = (text: string): readonly string[] =>
   plain.test(text) ? [] : [...new Set(text.match(hiddenPattern))];
 
-/** The text with each hidden character escaped as in JSON: `\u202e`. */
+/** Escapes each hidden character of a text as in JSON: `\u202e`. */
 export const showHidden = (text: string): string =>
   plain.test(text) ? text : text.replaceAll(hiddenPattern, escapeCharacter);
 
@@ -26,7 +26,7 @@ export interface CharacterRun {
   readonly isHidden: boolean;
 }
 
-/** The text in parts, with each hidden character as a separate part. */
+/** Splits a text into parts, with each hidden character as a separate part. */
 export function splitHidden(text: string): readonly CharacterRun[] {
   const parts: CharacterRun[] = [];
   let end = 0;
@@ -42,7 +42,7 @@ export function splitHidden(text: string): readonly CharacterRun[] {
   return parts;
 }
 
-/** A character escaped as in JSON, with two units outside the basic plane. */
+/** Escapes a character as in JSON. A character outside the basic plane becomes two escapes. */
 export const escapeCharacter = (character: string): string =>
   character
     .split("")

@@ -1,4 +1,4 @@
-/** The identifiers of a scope, each used only once. */
+/** The identifiers of a scope. Each identifier is used only once. */
 export interface Names {
   /**
    * Returns the wanted identifier if it is free. Otherwise appends the first suffix that makes it free, or the
@@ -28,7 +28,7 @@ export function createNames(taken: Iterable<string>, separator = ""): Names {
   };
 }
 
-/** Letters, digits and marks of the basic plane added since Unicode 13. */
+/** Matches letters, digits and marks of the basic plane that were added after Unicode 13. */
 const recent = (
   "0870-089f 08b5 08be-08d2 0b55 0c3c 0c5c 0c5d 0cdc 0cdd 0cf3 0d04 0d81 0ece 170d 1715 171f 180f " +
   "1abf-1aeb 1b4c 1c89 1c8a 1dfa 2c2f 2c5f 30fb 31bb-31bf 4db6-4dbf 9ff0-9fff a7c0 a7c1 a7c7-a7f6 " +
@@ -38,8 +38,8 @@ const recent = (
   .replaceAll(" ", "");
 
 /**
- * Characters for identifiers. Only characters in the basic plane count, without recent additions, because compilers
- * have tables of different ages and a browser's table may be newer.
+ * Matches characters for identifiers. Only characters in the basic plane match, without recent additions. Compilers
+ * have tables of different ages, and a browser's table may be newer than theirs.
  */
 const word = new RegExp(String.raw`(?:(?![_\u{10000}-\u{10ffff}${recent}])\p{ID_Continue})+`, "gu");
 const legalStart = /^\p{ID_Start}/u;
@@ -47,8 +47,8 @@ const kebab = /^[a-z][A-Za-z0-9]*(?:-[A-Za-z0-9]+)+$/;
 const capitals = /^\p{Lu}+(?!\p{Ll})|^\p{Lu}/u;
 
 /**
- * A string as an identifier in lower camel case: `my-token` becomes `myToken`, `VPCMain` becomes `vpcMain`, `2nd`
- * becomes `_2nd`. Undefined if the string has no letter or digit.
+ * Converts a string to an identifier in lower camel case: `my-token` becomes `myToken`, `VPCMain` becomes `vpcMain`,
+ * and `2nd` becomes `_2nd`. Undefined if the string has no letter or digit.
  */
 export function lowerCamel(text: string): string | undefined {
   if (/^[a-z][A-Za-z0-9]*$/.test(text)) return text;
@@ -61,7 +61,10 @@ export function lowerCamel(text: string): string | undefined {
   return legalStart.test(name) ? name : `_${name}`;
 }
 
-/** Converts `my-token` to `myToken`. A fast path, because most names have this form and a large design has many. */
+/**
+ * Converts `my-token` to `myToken`. This fast path is worthwhile, because most names have this form, and a large design
+ * has many names.
+ */
 function joinKebab(text: string): string {
   let joined = "";
   let start = 0;

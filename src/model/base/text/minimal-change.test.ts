@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { runs } from "#model/testing/runs.ts";
 import { minimalChange } from "#model/base/text/minimal-change.ts";
 
-/** `a[b>c]d` is the change from `abd` to `acd`, with exactly `b` replaced by `c`. */
+/** In this notation, `a[b>c]d` is the change from `abd` to `acd`, with exactly `b` replaced by `c`. */
 test.each([
   "[>x]",
   "[x>]",
@@ -32,7 +32,7 @@ test("equal texts have no change", () => {
 });
 
 test("the change turns any text into any other, without common characters at either end", () => {
-  // Uses few letters, so repetitions and overlaps of prefix and suffix are frequent.
+  // The generator uses few letters, so repetitions and overlaps of prefix and suffix are frequent.
   const text = fc.string({ unit: fc.constantFrom("a", "b", "\n", "😀"), maxLength: 12 });
   fc.assert(
     fc.property(text, text, (before, after) => {

@@ -6,8 +6,8 @@ export interface TextChange {
 }
 
 /**
- * The single change between the common start and end of two texts; undefined if they are equal. The text outside it
- * keeps its selection and scroll position.
+ * The single change between the common start and the common end of two texts; undefined if the texts are equal.
+ * Selections and scroll positions outside the change stay.
  */
 export function minimalChange(before: string, after: string): TextChange | undefined {
   if (before === after) return undefined;

@@ -1,6 +1,6 @@
 /**
- * The cells of a text copied or saved by a spreadsheet: rows on lines, cells separated by one character, some in
- * quotation marks.
+ * The cells of a text that was copied from a spreadsheet or saved by one. Rows are on lines, cells are separated by one
+ * character, and some cells are in quotation marks.
  */
 export function readTable(text: string, separator = "\t"): readonly (readonly string[])[] {
   const lines = text.replaceAll(/\r\n?/g, "\n").replace(/\n$/, "");

@@ -26,7 +26,7 @@ interface Checked {
 /**
  * Applies the fixes that are certain until none is left. A fix is not applied if a rule would then find more problems
  * than before, unless a certain fix resolves the new problems. `look` returns the diagnostics. Problems that a team
- * ignores, and those that `isOwn` rejects, are not fixed.
+ * ignores, and problems for which `isOwn` returns false, are not fixed.
  */
 export function applyCertainFixes(
   given: Program,

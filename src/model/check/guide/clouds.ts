@@ -22,8 +22,8 @@ const grant = (role: string, member: string): string => `resources:
 `;
 
 /**
- * Rules about the values that providers accept. Their diagnostics are warnings and hints, because no schema states
- * these rules.
+ * Rules about the values that providers accept. The diagnostics of these rules are warnings and hints, because no
+ * schema states the rules.
  */
 export const clouds: RuleGuides = {
   "iam/policy-statement": {

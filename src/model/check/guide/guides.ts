@@ -20,8 +20,7 @@ const guides: Readonly<Record<string, RuleGuide>> = {
 export const describedRules: readonly string[] = Object.keys(guides).toSorted();
 
 /**
- * The documentation of a rule. `summaries` has the summaries of the check's rules. Undefined for a rule without a
- * guide.
+ * The documentation of a rule; undefined if the rule has no guide. `summaries` has the summaries of the check's rules.
  */
 export function describeRule(
   id: string,

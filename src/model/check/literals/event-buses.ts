@@ -12,7 +12,7 @@ export interface EventBus {
 }
 
 /**
- * The two event buses of an endpoint. Undefined unless there are two with valid ARNs, because only such ARNs can be
+ * The two event buses of an endpoint; undefined unless there are two buses with valid ARNs, because only these can be
  * compared.
  */
 export function eventBusPair(inputs: ValueMap): readonly [EventBus, EventBus] | undefined {
@@ -20,7 +20,10 @@ export function eventBusPair(inputs: ValueMap): readonly [EventBus, EventBus] | 
   return answer;
 }
 
-/** The last inputs: several rules ask about the same resource one after another. */
+/**
+ * The inputs of the last resource. They are kept because several rules ask about the same resource, one rule after the
+ * other.
+ */
 let asked: ValueMap | undefined;
 let answer: readonly [EventBus, EventBus] | undefined;
 

@@ -5,8 +5,8 @@ import { quoteShort } from "#model/base/messages.ts";
 import { valueAt } from "#model/program/value.ts";
 
 /**
- * A fix that replaces a string; empty without a replacement. If the fix only trims the string, the fix is certain, and
- * `check --fix` applies it.
+ * A fix that replaces a string; empty without a replacement. If the fix only trims the string, it is certain, so `check
+ * --fix` applies it.
  */
 export function changeText(
   resource: Resource,

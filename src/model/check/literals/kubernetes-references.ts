@@ -20,15 +20,15 @@ export interface NamedObject {
 }
 
 /**
- * A rule about strings that name objects in the same namespace. The rule reports a hint if the design doesn't contain
- * the object.
+ * A rule about strings that name objects in the same namespace. If the design doesn't contain such an object, the rule
+ * reports a hint.
  */
 export function namedObjectsRule(
   id: string,
   summary: string,
-  /** The objects that a resource names and needs. */
+  /** The objects that a resource names and depends on. */
   namedIn: (resource: Resource) => readonly NamedObject[],
-  /** Whether to report a name although the design contains no object of that kind. */
+  /** Whether the named object is expected in the design. `ofKind` contains the design's objects of that kind. */
   isOfDesign: (named: NamedObject, ofKind: readonly Resource[]) => boolean,
 ): ProgramRule {
   const namesOf = memoize(namedIn);

@@ -15,7 +15,7 @@ interface KubernetesType {
   readonly kind: string;
 }
 
-/** The groups of Kubernetes itself: these, and those whose names end in `.k8s.io`. */
+/** Kubernetes' own API groups: the groups in this list, and all groups whose names end in `.k8s.io`. */
 const groups: ReadonlySet<string> = new Set(
   "core apps autoscaling batch extensions policy".split(" "),
 );
@@ -56,15 +56,18 @@ export const metadataOf = memoize(({ inputs, inputsFrom }: Resource) => {
   };
 });
 
-/** Whether two objects may share a namespace. The provider decides on the namespace of an object without one. */
+/**
+ * Whether two objects may be in the same namespace. If an object names no namespace, its provider chooses the
+ * namespace.
+ */
 export function mayShareNamespace(one: Resource, other: Resource): boolean {
   const [first, second] = [metadataOf(one).namespace, metadataOf(other).namespace];
   return first === undefined || second === undefined || first === second;
 }
 
 /**
- * Whether the design may create objects that it doesn't list: through charts, manifest files, custom resources with
- * operators, or components.
+ * Whether the design may create objects that it doesn't list. Such objects come from charts, manifest files, operators
+ * of custom resources, or components.
  */
 export const makesMoreObjects = (program: Program, catalog: Catalog): boolean =>
   program.resources.some((resource) => isSource(resource, catalog));

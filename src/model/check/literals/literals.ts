@@ -9,9 +9,9 @@ export interface Literal {
 }
 
 /**
- * The literal strings at a dotted path in which `*` matches every entry of a list: `bindings.*.principals.*`.
- * Expressions are skipped, because their value is known only at deployment. Values of a different shape are skipped,
- * too, because the schema check reports them.
+ * The literal strings at a dotted path, such as `bindings.*.principals.*`, in which `*` matches every entry of a list.
+ * Expressions are skipped, because their value is known only at deployment. Values of the wrong type are also skipped,
+ * because the schema check reports them.
  */
 export function literalsAt(inputs: ValueMap, pattern: string): readonly Literal[] {
   let search = searches.get(pattern);
@@ -26,7 +26,10 @@ export function literalsAt(inputs: ValueMap, pattern: string): readonly Literal[
   return search.found;
 }
 
-/** A pattern and its last result: several rules search for the same pattern one after another. */
+/**
+ * A pattern and its last result. The result is kept because several rules search for the same pattern, one rule after
+ * the other.
+ */
 interface Search {
   readonly parts: readonly string[];
   inputs: ValueMap | undefined;
@@ -39,8 +42,8 @@ const searches = new Map<string, Search>();
 const none: readonly Literal[] = [];
 
 /**
- * The current path, up to the current depth; copied only for results. The list never shrinks, because shrinking takes
- * time.
+ * The current path, up to the current depth. The path is copied only for results. The array never shrinks, because
+ * shrinking an array is slow.
  */
 const trail: (string | number)[] = [];
 

@@ -28,7 +28,7 @@ export function podSelectorRule({ id, summary, paths, read }: PodSelector): Prog
     const kind = kubernetesTypeOf(resource)?.kind ?? "";
     const path = own(paths, kind);
     const asked = path && read(resource.inputs, path);
-    // An empty selector intentionally selects all pods, or none.
+    // An empty selector is intentional: it selects all pods, or none.
     return path === undefined || asked === undefined || asked.length === 0
       ? undefined
       : { kind, path, asked };

@@ -7,7 +7,7 @@ import { isList, isMap, valueAt } from "#model/program/value.ts";
 
 /** A resource that creates pods in Kubernetes, according to the design. */
 export interface PodOwner {
-  /** The path of the pod in the inputs: empty for a Pod itself. */
+  /** The path of the pod in the inputs. The path is empty for a Pod itself. */
   readonly at: PropertyPath;
   /** The labels of its pods; undefined if they are not plain data. */
   readonly labels: ReadonlyMap<string, string> | undefined;
@@ -37,7 +37,7 @@ export const podOwnerOf = memoize((resource: Resource): PodOwner | undefined => 
   };
 });
 
-/** The labels, if they are plain data; empty without labels, undefined if any label is unknown. */
+/** The labels, if they are plain data. The map is empty if there are no labels. Undefined if any label is unknown. */
 export function labelsAt(
   inputs: ValueMap,
   path: PropertyPath,
@@ -56,7 +56,7 @@ export function labelsAt(
     : undefined;
 }
 
-/** The containers of a resource's pods by path: init containers and others. */
+/** The containers of a resource's pods by path: init containers and regular ones. */
 export function containersOf(
   resource: Resource,
 ): readonly { at: PropertyPath; list: readonly Value[] }[] {

@@ -6,7 +6,7 @@ import type { Program, Resource } from "#model/program/program.ts";
 import type { ValueMap } from "#model/program/value.ts";
 import { isList, isMap, valueAt } from "#model/program/value.ts";
 
-/** A condition of a selector on labels. */
+/** A condition that a selector has for labels. */
 export interface Requirement {
   /** The requirement as the design or kubectl writes it: `app: web`, `tier in (a, b)`. */
   readonly text: string;
@@ -74,8 +74,8 @@ function readExpression(expression: ValueMap): Requirement | undefined {
 }
 
 /**
- * Whether a selector certainly matches no pod of the design in its namespace. If the design has no pods there, they
- * come from elsewhere.
+ * Whether a selector certainly matches no pod of the design in its namespace. False if the design has no pods in that
+ * namespace, because the pods are then created elsewhere.
  */
 export function selectsNothing(
   selector: Resource,

@@ -10,7 +10,7 @@ export const hole = "\uFFFC";
 export interface FormProblem {
   /** The problem, for use after "but": "the type before the colon is missing". */
   readonly what: string;
-  /** The corrected strings with their holes, most likely first. */
+  /** The corrected strings, most likely first. Unknown parts are still marked by holes. */
   readonly fixes: readonly string[];
 }
 
@@ -66,7 +66,7 @@ function problemInType(
   };
 }
 
-/** The hole may be part of an email address, so the rest is checked with a letter instead. */
+/** The unknown part may be a piece of an email address, so a letter replaces it while the rest is checked. */
 function fixMemberAround(text: string): string | undefined {
   const colon = text.indexOf(":");
   const fixed = fixMember(`${text.slice(0, colon)}:x@example.com`);
@@ -90,7 +90,7 @@ function problemInUrl(text: string): FormProblem | undefined {
   return { what: "it does not start with https://", fixes: isScheme ? [`https://${text}`] : [] };
 }
 
-/** Whether a string starts with a prefix, or may start with it when the first hole is filled. */
+/** Whether a string starts with a prefix, or may start with it after the first unknown part is filled in. */
 function startsAs(text: string, prefix: string): boolean {
   const at = text.indexOf(hole);
   const known = (at < 0 ? text : text.slice(0, at)).toLowerCase();

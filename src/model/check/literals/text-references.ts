@@ -68,7 +68,7 @@ export function* knownIn(
 
 const makeOne = "Make it a reference";
 
-/** The maximum number of hints for one string. Further hints appear when these are resolved. */
+/** The maximum number of hints for one string. Further hints appear after the first ones are resolved. */
 const mostTold = 3;
 
 export function* unknownIn(
@@ -132,13 +132,13 @@ export function* textsIn({ program, catalog }: CheckedDesign): Generator<Found> 
 
 const none: readonly TextAt[] = [];
 
-/** Memoized per resource, because few strings look like references. */
+/** Memoized per resource, because few resources have strings that look like references. */
 const textsOf = memoize(({ inputs }: Resource): readonly TextAt[] => {
   const texts = textsAt(inputs, []);
   return texts.length === 0 ? none : texts;
 });
 
-/** The parts of a resource that the rules about such strings read. */
+/** The parts of a resource that the rules about text references read. */
 export const readsOfTexts = (resource: Resource): readonly unknown[] => [
   resource.name,
   resource.token,
@@ -165,7 +165,7 @@ function* namedTexts(
   }
 }
 
-/** Leaves out secrets, so no message quotes a secret. */
+/** Leaves out secrets, because a message must not quote a secret. */
 const withoutSecret = (
   texts: readonly TextAt[],
   secrets: readonly FoundSecret[],

@@ -45,8 +45,8 @@ export function namedTexts({ inputs }: Resource): readonly NamedText[] {
 }
 
 /**
- * Only the last result is kept: several rules ask about one resource in turn, but all results of a large design would
- * take much memory.
+ * Only the last result is kept. Several rules ask about one resource in turn, but all results of a large design would
+ * use much memory.
  */
 let asked: ValueMap | undefined;
 let answer: readonly NamedText[] = [];

@@ -83,7 +83,7 @@ const plainName = /^[A-Za-z_$][\w$-]*$/;
 const maxPaths = 500;
 const maxDepth = 5;
 
-/** The property paths of a type, outer paths first: `a`, `a.b`, `list`, `list[*].c`. */
+/** The property paths of a type, outer paths first, such as `a`, `a.b`, `list`, `list[*].c`. */
 export function pathsOf(roots: readonly Property[], catalog: Catalog): readonly string[] {
   const found: string[] = [];
   const visit = (

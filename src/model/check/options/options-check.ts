@@ -19,7 +19,7 @@ export function checkOptions(
   return checkShape(bag, type, catalog, shapes).flatMap((diagnostic) => {
     const [name] = diagnostic.path;
     const isUnknown = diagnostic.rule === "schema/unknown-property" && diagnostic.path.length === 1;
-    // An option for a different kind of resource is not an unknown option. A separate rule reports that it has no
+    // An option for a different kind of resource is a known option. A separate rule reports that the option has no
     // effect.
     if (isUnknown && typeof name === "string" && isKnownOption(name, catalog)) return [];
     const { message, fix } = diagnostic;

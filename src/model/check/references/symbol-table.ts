@@ -14,7 +14,7 @@ import { mostGuessed, declaredNames } from "#model/references/property-access-ty
 import type { TimeSliced } from "#model/base/time-sliced.ts";
 
 /**
- * The parts that results about a design's references can depend on. Each object stays the same until its content
+ * The parts of a design on which results about references can depend. Each object stays the same until its content
  * changes.
  */
 export interface SymbolTable {
@@ -23,7 +23,7 @@ export interface SymbolTable {
   readonly names: object;
   /** `kinds` and `names` together. */
   readonly all: object;
-  /** Whether misspelled names are guessed. Guessing stops if there are many. */
+  /** Whether the check guesses what misspelled names mean. Guessing stops if there are many misspelled names. */
   readonly guesses: boolean;
   /** The name that is most similar to an unresolved one. */
   nearest(root: string): string | undefined;
@@ -43,7 +43,7 @@ export function createSymbolTable(): (program: Program) => TimeSliced<SymbolTabl
   let answered: object | undefined;
   return function* (program) {
     const { resources, config, variables, outputs } = program;
-    // Results depend on whether names are guessed.
+    // Whether names are guessed is part of the table, because results depend on it.
     const unresolved = new Set([
       ...(yield* unresolvedIn(resources)),
       ...config.flatMap((variable) => unresolvedRoots(defaultAccesses(variable))),
@@ -64,7 +64,7 @@ export function createSymbolTable(): (program: Program) => TimeSliced<SymbolTabl
   };
 }
 
-/** Returns a function that returns the previous list if it has the same items. */
+/** Returns a function that returns the previous list if the new list has the same items. */
 function createKeep(): (items: readonly unknown[]) => readonly unknown[] {
   let last: readonly unknown[] = [];
   return (items) => {
@@ -73,7 +73,7 @@ function createKeep(): (items: readonly unknown[]) => readonly unknown[] {
   };
 }
 
-/** The roots that don't resolve. */
+/** The names at the start of references that don't resolve. */
 const unresolvedRoots = ({ all, hasUnresolved }: Accesses): readonly string[] =>
   hasUnresolved
     ? all.flatMap((access) =>

@@ -13,7 +13,7 @@ export const configDefault: ProgramRule = {
       const { name, default: value } = variable;
       const type = configTypeOf(variable);
       if (value === undefined || type === undefined || fitsConfig(value, type)) continue;
-      // Another rule reports a list or an object as the default of a component's input.
+      // A separate rule reports a list or an object as the default of a component's input.
       if (program.plugin !== undefined && typeof value === "object") continue;
       // A secret must not be in the file, and no message may quote it.
       if (holdsSecretValue(variable)) continue;

@@ -32,7 +32,7 @@ interface Form {
 
 const isPlainText = (value: Json): boolean => typeof value === "string" && !value.includes("${");
 
-/** The extras contain a key that Stackwright knows only if its value is unreadable. */
+/** The message for each key. The extras contain a known key only if its value is unreadable. */
 const forms: Readonly<Record<string, Form>> = {
   type: { isRight: () => false, form: "a literal string" },
   secret: { isRight: () => false, form: "a boolean" },

@@ -14,12 +14,12 @@ export const packageVariableValue: ProgramRule = {
   summary:
     "The value of a package's config variable has the right type and is where the provider reads it.",
   *check({ program, catalog }) {
-    // A component has inputs, which other rules check.
+    // A component has inputs instead of config. Separate rules check the inputs.
     if (program.plugin !== undefined) return;
     for (const variable of program.config) {
       const { default: fallback, ...rest } = variable;
       const known = packageVariable(variable.name, catalog);
-      // Other rules report secrets with a value.
+      // Separate rules report secrets that have a value.
       if (known === undefined || variable.secret === true) continue;
       const { key, property } = known;
       const location = { kind: "config", name: key } as const;

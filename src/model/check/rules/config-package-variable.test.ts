@@ -19,7 +19,7 @@ function read(config: JsonObject): Program {
   return result.program;
 }
 
-/** The messages of a rule, and the `config` after each fix. A fix must resolve its problem. */
+/** The messages of a rule, and the `config` after each fix. Each fix must resolve its problem. */
 function said(rule: ProgramRule, config: JsonObject, known = catalog): readonly string[] {
   const program = read(config);
   return [...rule.check(designOf(program, known))].map(({ severity, location, message, fix }) => {

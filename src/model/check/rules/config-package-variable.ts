@@ -19,7 +19,7 @@ export const packageVariableKnown: ProgramRule = {
   summary:
     "A package's config variable exists in the package, and is secret if the package says so.",
   *check({ program, catalog }) {
-    // A component has inputs, which other rules check.
+    // A component has inputs instead of config. Separate rules check the inputs.
     if (program.plugin !== undefined) return;
     for (const variable of program.config) {
       const { name } = variable;
@@ -37,7 +37,7 @@ export const packageVariableKnown: ProgramRule = {
 
 function describeUnknown(key: string, index: PackageIndex, { config }: Program): readonly Found[] {
   const names = packageVariableNames(index);
-  // A schema without variables doesn't mean that the provider has none.
+  // If a schema lists no config variables, the provider may still have some.
   if (names.length === 0) return [];
   const meant = nearest(key.slice(index.name.length + 1), names);
   const to = meant === undefined ? undefined : `${index.name}:${meant}`;

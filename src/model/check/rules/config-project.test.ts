@@ -21,9 +21,9 @@ const find = (program: Program) => [
 
 const head = "name: shop\nruntime: yaml\n";
 
-/** The content of `config`, and Pulumi's objections; with `=>` the declaration after the fix. */
+/** The content of `config`, and Pulumi's objections. After `=>`, the declaration after the fix. */
 test.each([
-  // Accepted by Pulumi.
+  // Declarations that Pulumi accepts.
   ["a: x"],
   ["a: [x]"],
   ["a: { type: integer, default: 5 }"],
@@ -36,7 +36,7 @@ test.each([
   ["shop:a: { type: string }"],
   ["aws:region: eu-west-1"],
   ["aws:region: { value: eu-west-1, secret: false }"],
-  // Rejected by Pulumi.
+  // Declarations that Pulumi rejects.
   ["a: { type: number }", '"number" is not a valid type'],
   ["a: { type: Integer }", '"Integer" is not a valid type', "=>{ type: integer }"],
   ["a: { type: bool }", '"bool" is not a valid type', "=>{ type: boolean }"],

@@ -20,7 +20,7 @@ import { configTypeOf } from "#model/program/config/config-type.ts";
 
 /**
  * Reports the parts of `config` in a project file that Pulumi rejects before it runs the program (`Project.Validate`
- * and project.json in pulumi/pulumi:sdk/go/common/workspace). A program's own file allows more.
+ * and project.json in pulumi/pulumi:sdk/go/common/workspace). In a program's own file, Pulumi accepts more.
  */
 export const configProject: ProgramRule = {
   id: "config/project",
@@ -116,7 +116,7 @@ function* findInNamespace(variable: ConfigVariable, given: Json | undefined): It
     yield { message: `${shown} is outside the project's namespace, so it needs a value.` };
 }
 
-/** The variable without a type, because a key outside the project's namespace can only have a value. */
+/** The variable without a type and a default, because a key outside the project's namespace can only have a value. */
 function bare({ type: _type, default: _default, extras, ...rest }: ConfigVariable): ConfigVariable {
   const { items: _items, type: _unread, ...others } = extras;
   return { ...rest, extras: others };
@@ -127,7 +127,7 @@ const fixTo = (variable: ConfigVariable, label: string): Diagnostic["fix"] & obj
   edit: { kind: "set-config", variable },
 });
 
-/** The type in the spelling of project files: `Bool` and `List<String>` are spellings of programs. */
+/** The type in the spelling of project files. `Bool` and `List<String>` are spellings that only programs can use. */
 function respell(variable: ConfigVariable): Pick<Found, "fix"> {
   const type = configTypeOf(variable);
   const name = typeNameOf(variable);
@@ -153,7 +153,7 @@ function asWritten(value: Value): Json | undefined {
   return typeof value === "object" && value !== null ? (plainData(value) ?? undefined) : value;
 }
 
-/** Like `ValidateConfigValue`. Unknown values are accepted. */
+/** Whether a default fits its type, as `ValidateConfigValue` decides. Unknown values are accepted. */
 function fits(value: Json | undefined, type: string, items: Json | undefined): boolean {
   if (value === undefined) return true;
   switch (type) {

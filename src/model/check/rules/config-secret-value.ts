@@ -9,7 +9,7 @@ export const configSecretValue: ProgramRule = {
   id: "config/secret-value",
   summary: "A secret config variable does not contain its value.",
   *check({ program }) {
-    // A component has inputs, which other rules check.
+    // A component has inputs instead of config. Separate rules check the inputs.
     if (program.plugin !== undefined) return;
     for (const variable of program.config) {
       if (!holdsSecretValue(variable)) continue;

@@ -10,7 +10,7 @@ export const configTypeKnown: ProgramRule = {
   id: "config/type",
   summary: "Every config variable has a known type.",
   *check({ program }) {
-    // A component has inputs, which other rules check.
+    // A component has inputs instead of config. Separate rules check the inputs.
     if (program.plugin !== undefined) return;
     for (const variable of program.config) {
       const { name, type } = variable;

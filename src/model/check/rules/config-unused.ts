@@ -12,7 +12,7 @@ export const unusedConfig: ProgramRule = {
     const what =
       program.plugin === undefined ? "design uses the config variable" : "component uses the input";
     for (const { name } of program.config) {
-      // A name with a colon belongs to a provider, which reads the value itself.
+      // A name with a colon belongs to a provider. The provider itself reads the value.
       if (!unused.has(name) || name.includes(":")) continue;
       yield {
         severity: "hint",

@@ -57,6 +57,6 @@ export const cloudInit = eachResourceRule(
   },
 );
 
-/** Matches lines that only a shell script has. */
+/** Matches lines that only occur in a shell script. */
 const looksLikeScript =
   /^\s*(?:set -[a-z]+|(?:sudo )?(?:apt-get|apt|yum|dnf|apk|systemctl|mkdir|chmod) [\w-]|export \w+=|echo ["'\w$]|curl -|wget -)/;

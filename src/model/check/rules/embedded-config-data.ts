@@ -6,7 +6,8 @@ import { findYamlError } from "#model/files/yaml/compose.ts";
 import { isMap, valueAt } from "#model/program/value.ts";
 
 /**
- * Matches placeholders that programs fill in before they read a file, and comments, which some programs accept in JSON.
+ * Matches placeholders that programs replace before they read a file, and comments, because some programs accept
+ * comments in JSON.
  */
 const isTemplate = /\{\{|\{%|<%|\$\{|\$\(|@@/;
 const hasComment = /^\s*(?:\/\/|\/\*|#)/m;
@@ -30,7 +31,10 @@ export const configData = eachResourceRule(
   },
 );
 
-/** Describes why a text is not YAML; undefined if the reason is unknown. An empty file is intentional. */
+/**
+ * Describes why a text is not YAML; undefined if the reason is unknown. An empty file has no problem, because it is
+ * intentional.
+ */
 function problemInYaml(text: string): string | undefined {
   const error = findYamlError(text);
   if (error === undefined) return undefined;

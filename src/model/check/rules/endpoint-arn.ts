@@ -10,7 +10,7 @@ interface ArnField {
   /** The kind of the ARN's target, with an article. */
   readonly of: string;
   readonly example: string;
-  /** The service of the ARN. Absent if several services are possible: a health check may be an alarm. */
+  /** The service of the ARN. Absent if several services are possible; for example, a health check may be an alarm. */
   readonly service?: string;
   /** The required start of the ARN's resource part. */
   readonly prefix?: string;

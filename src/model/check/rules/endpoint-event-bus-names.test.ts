@@ -2,7 +2,7 @@ import { eventBusNames } from "#model/check/rules/endpoint-event-bus-names.ts";
 import { later, testResourceRule } from "#model/testing/rule-cases.ts";
 import type { Value, ValueMap } from "#model/program/value.ts";
 
-/** Creates a bus for each `region/name`; other values are used unchanged. */
+/** Creates a bus for each entry of the form `region/name`. Other entries are used as they are. */
 const buses = (...entries: Value[]): ValueMap => ({
   eventBuses: entries.map((entry) => {
     const [, region, name] = typeof entry === "string" ? (/^(.*?)\/(.*)$/.exec(entry) ?? []) : [];

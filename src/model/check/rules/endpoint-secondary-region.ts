@@ -19,7 +19,7 @@ export const secondaryRegion: ResourceRule = {
       } else if (regions !== undefined && !regions.includes(text)) {
         const [first, second] = regions.map(quoteShort);
         const where = first === second ? `both in ${first}` : `in ${first} and ${second}`;
-        // Either Region may be meant, unless the string is a misspelling of one of them.
+        // The user may mean either Region, unless the string is a misspelling of one of them.
         const meant = regions.find((region) => region === text.trim().toLowerCase());
         yield {
           severity: "warning",

@@ -13,7 +13,10 @@ export const functionArchiveEntry: ExpressionRule = {
   },
 };
 
-/** The entries whose text, path or URL is an output. Pulumi YAML fails on them (`evaluateBuiltinAssetArchive`). */
+/**
+ * The archive entries with a text, path or URL that is an output. Pulumi YAML fails on such entries
+ * (`evaluateBuiltinAssetArchive`).
+ */
 function* entriesOf(entries: Value): Iterable<ExpressionDiagnostic> {
   if (!isMap(entries)) return;
   for (const [key, entry] of Object.entries(entries)) {

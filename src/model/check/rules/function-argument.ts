@@ -48,7 +48,7 @@ function mismatchesIn(
   key: string,
 ): readonly Issue[] {
   if (type.kind === "resource") {
-    // The reference check reports accesses, except for the value of a variable.
+    // The reference check reports wrong accesses, except for the value of a variable.
     if (isAccess(value) && value.kind !== "variable") return [];
     return [
       {

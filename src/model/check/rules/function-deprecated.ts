@@ -11,7 +11,8 @@ export const functionDeprecated: ExpressionRule = {
   *check(found, catalog) {
     if (found.kind === "builtin") {
       const { key, deprecated } = builtinOf(found.function);
-      // Pulumi warns about it in every run (`parseStackReference`, pulumi/pulumi-yaml:pkg/pulumiyaml/ast/expr.go).
+      // Pulumi warns about the deprecated function in every run (`parseStackReference`,
+      // pulumi/pulumi-yaml:pkg/pulumiyaml/ast/expr.go).
       if (deprecated !== undefined)
         yield {
           severity: "warning",
@@ -25,7 +26,7 @@ export const functionDeprecated: ExpressionRule = {
     const home = catalog.homeOfFunction(token);
     const key = home?.functionKey(token);
     if (key === undefined || home?.functionSummary(key)?.isDeprecated !== true) return;
-    // The deprecation's reason is known when the function has been read.
+    // The reason for the deprecation is known only after the function's schema has been read.
     const type = catalog.functionType(token);
     const shown = quoteShort(type?.displayToken ?? token);
     yield {
@@ -36,7 +37,7 @@ export const functionDeprecated: ExpressionRule = {
   },
 };
 
-/** The fix of a call. A reference can't name an output of a stack by a computed name. */
+/** The fix of a call. If the name of the stack's output is computed, a reference can't replace the call. */
 function fixOf(call: BuiltinCall): { readonly fix?: ExpressionFix } {
   const found = stackCallOf(call);
   if (typeof found?.output !== "string") return {};

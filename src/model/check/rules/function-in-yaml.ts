@@ -21,7 +21,7 @@ export const functionInYaml = timeSlicedRule({
   },
 });
 
-/** No exporter can call methods either, so this is not only a limit of YAML. */
+/** No exporter can call methods, so this is not only a limit of YAML. */
 function reasonFor(
   token: string,
   catalog: Catalog,

@@ -8,7 +8,7 @@ export const functionOptions: ExpressionRule = {
     if (found.kind !== "invoke") return;
     for (const name of ["version", "pluginDownloadURL"]) {
       const value = Object.hasOwn(found.options, name) ? found.options[name] : undefined;
-      // The reference check reports outputs.
+      // The reference check reports references to outputs.
       if (!isExpression(value) || value.kind === "reference") continue;
       yield {
         severity: "error",

@@ -19,7 +19,7 @@ export const functionPackage = timeSlicedRule({
       if (name === "pulumi" || told.has(name) || parseToken(token) === undefined) continue;
       if (catalog.homeOfFunction(token) !== undefined) continue;
       told.add(name);
-      // Another rule reports the package for its resources.
+      // If resources use the package, a separate rule reports it for them.
       if (program.resources.some((resource) => packageOf(resource.token) === name)) continue;
       const meant = nearest(
         name,

@@ -12,7 +12,7 @@ export const functionReturn: ExpressionRule = {
     if (found.kind !== "invoke" || found.return === undefined) return;
     const { token, return: wanted } = found;
     const home = catalog.homeOfFunction(token);
-    // Another rule reports unknown functions.
+    // A separate rule reports unknown functions.
     if (home?.functionKey(token) === undefined) return;
     const result = resultOfFunction(token, catalog);
     const shown = quoteShort(token);

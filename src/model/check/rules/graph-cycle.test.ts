@@ -25,7 +25,7 @@ testProgramRule(cycle, createCatalog([], []), [
     ["a:B x in=${y.id}", "a:B y @parent=${x}"],
     `error option-r2.parent: "y" needs "x" (parent). This is a circular dependency. | Remove the parent "x" => {}`,
   ],
-  // Two paths to one resource count as one dependency, and removing one of them doesn't help.
+  // Two paths to one resource count as one dependency, and removing only one of the paths doesn't help.
   [
     ["a:B x in=${y.id} two=${y.id}", "a:B y @dependsOn=[${x}] @parent=${x}"],
     `error option-r2.dependsOn[0]: "x" needs "y" (in, two), "y" needs "x" (dependsOn[0], parent). This is a circular dependency.`,
@@ -41,13 +41,13 @@ testProgramRule(cycle, createCatalog([], []), [
     `error input-r2.in: "x" needs "y" (in), "y" needs "x" (in). This is a circular dependency.`,
     `error option-r4.provider: "z" needs "w" (in), "w" needs "z" (provider). This is a circular dependency`,
   ],
-  // Two cycles through one resource give two diagnostics, each reported once.
+  // Two cycles through one resource cause two diagnostics, one for each cycle.
   [
     ["a:B x a=${y.id} b=${z.id}", "a:B y in=${x.id}", "a:B z in=${x.id}"],
     `error input-r2.in: "x" needs "y" (a), "y" needs "x" (in). This is a circular dependency.`,
     `error input-r3.in: "x" needs "z" (b), "z" needs "x" (in). This is a circular dependency.`,
   ],
-  // Only a part of a long cycle is named.
+  // The message names only a part of a long cycle.
   [
     [`a:B x ${long}=${"${x.id}"}`],
     `error input-r1.${long}: "x" needs itself (${long.slice(0, 57)}…), so it`,

@@ -8,7 +8,10 @@ import type { Program } from "#model/program/program.ts";
 import { timeSlicedRule } from "#model/check/time-sliced-rule.ts";
 import { quoteShort, shorten } from "#model/base/messages.ts";
 
-/** The limits of resources and characters for naming a whole cycle, because nobody reads more. */
+/**
+ * The maximum numbers of resources and of characters in a message that names a whole cycle. Nobody reads longer
+ * messages.
+ */
 const most = 50;
 const longest = 1_500;
 
@@ -47,7 +50,7 @@ function readNames(program: Program): NameOf {
 const edgesBetween = (graph: Graph, from: NodeId, to: NodeId): readonly Edge[] =>
   graph.from(from).filter((edge) => edge.to === to);
 
-/** The parameters of a lookup are not inputs. */
+/** An edge from a lookup's parameters is located at the lookup, because the parameters are not inputs. */
 function locationOf({ from, via, path }: Edge): Location {
   if (!isResourceNode(from)) return { kind: "variable", name: variableOf(from) ?? "", path };
   return via === "option"
@@ -74,7 +77,7 @@ function describe(steps: readonly (readonly Edge[])[], nameOf: NameOf): string {
 }
 
 function by(edges: readonly Edge[]): string {
-  // The value of a variable has no name.
+  // The path of a variable's value is empty, because the value has no name.
   const paths = new Set(
     edges.map(({ path }) => shorten(formatPath(path))).filter((path) => path !== ""),
   );
@@ -82,8 +85,8 @@ function by(edges: readonly Edge[]): string {
 }
 
 /**
- * Removes an option that only sets an order, because nothing else is lost. An input has no fix, because the user must
- * decide.
+ * A fix that removes an option that only sets an order, because nothing else is lost. There is no fix for an input,
+ * because the user must decide.
  */
 function createFix(closing: readonly Edge[], nameOf: NameOf): Fix | undefined {
   const [edge, ...more] = closing;

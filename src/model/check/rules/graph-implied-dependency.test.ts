@@ -6,7 +6,7 @@ testProgramRule(impliedDependency, createCatalog([], []), [
   [["a:B x in=${y.id} @dependsOn=[${z}]", "a:B y", "a:B z"]],
   [["a:B x @dependsOn=[${y}] @deletedWith=${y}", "a:B y"]],
   [["a:B x @dependsOn=[gone,${gone}]"]],
-  // A dependency through another resource doesn't count, because that resource's inputs may change.
+  // A dependency through another resource's inputs is not enough, because those inputs may change.
   [["a:B x in=${y.id} @dependsOn=[${z}]", "a:B y in=${z.id}", "a:B z"]],
   [
     ["a:B x deep.in=${y.id} @dependsOn=[${z},${y}]", "a:B y", "a:B z"],

@@ -84,7 +84,7 @@ function sharedIn(program: Program): ReadonlySet<ResourceId> {
   return found;
 }
 
-/** The resources whose names occur in text that Stackwright doesn't read, because that text may use them. */
+/** The resources whose names occur in text that Stackwright doesn't read. That text may use these resources. */
 function mentionedIn({ resources, extras }: Program): ReadonlySet<string> {
   const mentioned = new Set(mentionsIn(extras));
   for (const resource of resources) for (const name of mentionsOf(resource)) mentioned.add(name);

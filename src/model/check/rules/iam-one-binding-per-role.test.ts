@@ -38,7 +38,7 @@ testProgramRule(oneBindingPerRole, createCatalog([], []), [
     `error input-r2.role: "x1" and "x3" are`,
     `error input-r3.role: "x1" and "x2" are`,
   ],
-  // Nothing is lost if only the members differ and nothing refers to the removed binding.
+  // If only the members differ and nothing refers to the removed binding, nothing is lost.
   [
     [
       `${binding} x name=c role=a members=[user:a@b.co,user:c@b.co]`,
@@ -65,7 +65,7 @@ testProgramRule(oneBindingPerRole, createCatalog([], []), [
     `error input-r1.role: "y" is a binding`,
     `error input-r2.role: "x" is a binding`,
   ],
-  // Equal expressions are equal; a reference and a literal may be different.
+  // Expressions are compared: equal ones are equal, but a reference and a literal may be different.
   [
     [`${binding} x name=\${k.id} role=a`, `${binding} y name=\${k.id} role=a`, "a:B k"],
     `error input-r1.role: of the channel connection "\${k.id}" too`,

@@ -77,7 +77,7 @@ test.each<[ValueMap, ...string[]]>([
   ],
   [{ policy: JSON.stringify({ Version: "2012-10-17", Statement: complete }) }],
   [{ policy: "arn:aws:iam::aws:policy/ReadOnlyAccess" }],
-  // Documents that no form shows as statements.
+  // Documents that a form can't show as statements.
   [{ policy: json({ rules: [] }) }],
   [{ policy: json(later) }],
   [{ policy: json({ Statement: later }) }],

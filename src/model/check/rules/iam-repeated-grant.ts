@@ -43,8 +43,8 @@ export const repeatedGrant: ProgramRule = {
 type Repeated = readonly [kept: Grant, ...repeats: Grant[]];
 
 /**
- * Grants that occur more than once, starting with the grant to keep. Other rules report two bindings for one role, and
- * repeated members in a binding.
+ * Grants that occur more than once, starting with the grant to keep. Separate rules report two bindings for one role,
+ * and repeated members in a binding.
  */
 const grantsOfOne = memoize((setters: readonly PolicySetter[]): readonly Repeated[] => {
   const grants = setters.flatMap((setter) =>

@@ -9,7 +9,7 @@ const instance = "beta:analytics/v1:InstanceIamMember";
 testProgramRule(replacedPolicy, createCatalog([], []), [
   [[`${binding} x name=c role=a`]],
   [[`${member} x name=c role=a member=user:k`, `${member} y name=d role=a member=user:k`]],
-  // An instance and a channel connection with the same name are different resources.
+  // An instance and a channel connection are different resources, even if they have the same name.
   [[`${member} x name=c role=a member=user:k`, `${instance} y name=c role=a member=user:k`]],
   [[`${member} x role=a`, `${member} y role=a`, `${member} z name= role=a`]],
   [
@@ -20,7 +20,7 @@ testProgramRule(replacedPolicy, createCatalog([], []), [
     `warning input-r1.name: "x" and "y" set the access policy of the channel connection "c", and each replaces the existing policy. "y" is applied last, which leaves "b" for user:m.`,
     `warning input-r2.name: "x" and "y" set`,
   ],
-  // The order of dependencies counts, not the order in the design.
+  // The rule uses the order of dependencies, not the order in the design.
   [
     [
       `${binding} x name=c role=a members=[user:k,user:l] @dependsOn=[\${y}]`,

@@ -13,7 +13,7 @@ const everywhere: ReadonlySet<string> = new Set([
   "ConfigMap kube-root-ca.crt",
 ]);
 
-/** The paths where volumes and variables name an object. */
+/** The paths at which volumes and environment variables name an object. */
 const volumes = [
   ["ConfigMap", "configMap", "name"],
   ["Secret", "secret", "secretName"],
@@ -64,7 +64,7 @@ function namedIn(resource: Resource): readonly NamedObject[] {
 }
 
 /**
- * Whether a reference is optional: an optional object doesn't have to exist. A value that is not known yet may be true.
+ * Whether a reference is optional, so the object doesn't have to exist. If the value is not known yet, it may be true.
  */
 function isOptional(map: ValueMap, path: PropertyPath): boolean {
   const optional = valueAt(map, [...path, "optional"]);
@@ -75,6 +75,6 @@ export const kubernetesDefined = namedObjectsRule(
   "kubernetes/defined",
   "The design has the ConfigMaps, Secrets, claims and service accounts that its pods use.",
   namedIn,
-  // A StatefulSet names its own volume claims.
+  // Claims are only expected in the design if the design has some, because a StatefulSet creates its own claims.
   ({ kind }, ofKind) => kind !== "PersistentVolumeClaim" || ofKind.length > 0,
 );

@@ -32,7 +32,10 @@ function labelPlaces(resource: Resource): readonly PropertyPath[] {
   ];
 }
 
-/** Like `ValidateLabels` in kubernetes/apimachinery:pkg/apis/meta/v1/validation/validation.go. */
+/**
+ * Checks labels in the same way as `ValidateLabels` in
+ * kubernetes/apimachinery:pkg/apis/meta/v1/validation/validation.go.
+ */
 export const kubernetesLabel = eachResourceRule(
   "kubernetes/label",
   "The keys and values of Kubernetes labels have a valid length and valid characters.",

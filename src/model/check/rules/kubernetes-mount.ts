@@ -17,7 +17,10 @@ function volumesOf({ inputs }: Resource, pod: PropertyPath): readonly string[] |
   return volumes && claims && [...volumes, ...claims];
 }
 
-/** Like `ValidateVolumeMounts` in pkg/apis/core/validation/validation.go of kubernetes/kubernetes. */
+/**
+ * Checks mounts in the same way as `ValidateVolumeMounts` in pkg/apis/core/validation/validation.go of
+ * kubernetes/kubernetes.
+ */
 export const kubernetesMount = eachResourceRule(
   "kubernetes/mount",
   "A container mounts only volumes of its pod.",

@@ -18,7 +18,7 @@ const kindsOf = (form: KubernetesNameForm, kinds: string) =>
 
 /**
  * The name formats of objects, by kind (kubernetes/kubernetes:pkg/apis, the `ValidateObjectMeta` of each group's
- * validation/validation.go). Other kinds have other formats or none.
+ * validation/validation.go). Kinds that are not listed have a different format or none.
  */
 const forms: ReadonlyMap<string, KubernetesNameForm> = new Map([
   ...kindsOf("label", "Namespace StatefulSet"),
@@ -31,8 +31,8 @@ const forms: ReadonlyMap<string, KubernetesNameForm> = new Map([
 ]);
 
 /**
- * The names of a CronJob's jobs are 11 characters longer (pkg/apis/batch/validation/validation.go,
- * `ValidateCronJobCreate`).
+ * The maximum length of a CronJob's name. The names of its jobs are 11 characters longer
+ * (pkg/apis/batch/validation/validation.go, `ValidateCronJobCreate`).
  */
 const mostOfCronJob = 52;
 
@@ -78,7 +78,8 @@ export const kubernetesName = eachResourceRule(
     *check(resource) {
       for (const { pattern, form, most } of placesOf(resource))
         for (const { path, text } of literalsAt(resource.inputs, pattern)) {
-          // An empty string is not a name: Pulumi or Kubernetes generates a name, or requires one.
+          // An empty string is not a name. Depending on the kind, Pulumi or Kubernetes generates a name, or Kubernetes
+          // requires one.
           const problem = text === "" ? undefined : problemInKubernetesName(form, text, most);
           if (problem !== undefined) yield describe(resource, path, form, text, problem);
         }

@@ -21,8 +21,8 @@ const protocols: readonly string[] = ["TCP", "UDP", "SCTP"];
 const probes = ["livenessProbe", "readinessProbe", "startupProbe"];
 
 /**
- * Like `validateContainerPorts` and `validateServicePort` in pkg/apis/core/validation/validation.go of
- * kubernetes/kubernetes.
+ * Checks ports in the same way as `validateContainerPorts` and `validateServicePort` in
+ * pkg/apis/core/validation/validation.go of kubernetes/kubernetes.
  */
 export const kubernetesPort = eachResourceRule(
   "kubernetes/port",
@@ -93,7 +93,7 @@ function* problemsIn(
 function* portOrName(resource: Resource, path: PropertyPath): Iterable<FoundInDesign> {
   const value = valueAt(resource.inputs, path);
   if (typeof value !== "string") yield* portNumber(resource, path);
-  // Many files have a number in quotes, which the provider converts.
+  // Many files contain a port number in quotes, and the provider converts it.
   else if (!/^\d*$/.test(value)) yield* portName(resource, path, value, "port");
 }
 

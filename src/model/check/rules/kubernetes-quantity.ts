@@ -11,7 +11,7 @@ import { isMap, valueAt } from "#model/program/value.ts";
 
 const both = ["limits", "requests"] as const;
 
-/** The maps whose values are quantities, by kind, and the single quantities. */
+/** The places of quantities: maps whose values are quantities, by kind, and single quantities. */
 function amountPlaces(resource: Resource): readonly PropertyPath[] {
   const { inputs } = resource;
   const at = podOwnerOf(resource)?.at;

@@ -4,7 +4,7 @@ import { kubernetesTypeOf } from "#model/check/literals/kubernetes.ts";
 import type { Resource } from "#model/program/program.ts";
 import { valueAt } from "#model/program/value.ts";
 
-/** The scalable kinds of Kubernetes itself. Other kinds may be custom resources. */
+/** Kubernetes' own kinds that can be scaled. All other kinds may be custom resources. */
 const scaling: ReadonlySet<string> = new Set(["Deployment", "ReplicaSet", "StatefulSet"]);
 
 function namedIn(resource: Resource): readonly NamedObject[] {

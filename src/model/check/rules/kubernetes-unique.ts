@@ -38,7 +38,7 @@ function listsOf(resource: Resource): readonly UniqueList[] {
             path: [...path, "env"],
             property: "name",
             what: `variable ${what}`,
-            // kubernetes/kubernetes:pkg/api/pod/warnings.go accepts it with a warning.
+            // Kubernetes accepts duplicate variables with a warning (kubernetes/kubernetes:pkg/api/pod/warnings.go).
             so: "only the last one counts, and server-side apply rejects both",
           },
         ];
@@ -48,7 +48,7 @@ function listsOf(resource: Resource): readonly UniqueList[] {
 }
 
 /**
- * Like `ValidateVolumes`, `validateContainerPorts` and `ValidateVolumeMounts` in
+ * Checks lists in the same way as `ValidateVolumes`, `validateContainerPorts` and `ValidateVolumeMounts` in
  * pkg/apis/core/validation/validation.go of kubernetes/kubernetes.
  */
 export const kubernetesUnique = eachResourceRule(

@@ -66,7 +66,7 @@ export const arn = eachResourceRule(
     *check(resource) {
       for (const { name, text, path } of namedTexts(resource)) {
         if (!/arns?$/i.test(name) || !/^\s*arn:/.test(text)) continue;
-        // Skips patterns and placeholders.
+        // Skips ARNs that are patterns or contain placeholders.
         if (/[*?<>{}]/.test(text)) continue;
         const reading = parseArn(text);
         const problem =

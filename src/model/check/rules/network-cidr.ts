@@ -44,5 +44,5 @@ export const cidrBlocks = eachResourceRule(
   },
 );
 
-/** Kubernetes accepts host bits and uses the surrounding block. */
+/** False for Kubernetes, because Kubernetes accepts host bits and uses the block that contains the address. */
 const takesNoHostBits = ({ token }: Resource): boolean => packageOf(token) !== "kubernetes";

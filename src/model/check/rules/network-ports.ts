@@ -39,7 +39,7 @@ function* inRange(resource: Resource, map: ValueMap, path: PropertyPath): Iterab
   const [from, to] = [own(map, "fromPort"), own(map, "toPort")];
   const name = ["protocol", "ipProtocol"].find((each) => each in map);
   const protocol = name === undefined ? undefined : own(map, name);
-  // For ICMP, these are a type and a code. For all protocols, they are unused.
+  // For ICMP, the port fields contain a type and a code. If the rule is for all protocols, the port fields are unused.
   const hasPorts = typeof protocol === "string" && /^(?:tcp|udp|sctp|6|17|132)$/i.test(protocol);
   if (typeof protocol === "string" && name !== undefined && !isProtocol(protocol)) {
     const meant = nearest(protocol, protocols) ?? protocols.find(hasLettersOf(protocol));
@@ -72,7 +72,7 @@ function* inRange(resource: Resource, map: ValueMap, path: PropertyPath): Iterab
 }
 
 /**
- * Whether a word has the same letters in a different order: swapped letters are the most frequent typo in a short word.
+ * Whether a word has the same letters in a different order. Swapped letters are the most frequent typo in a short word.
  */
 const hasLettersOf = (word: string): ((other: string) => boolean) => {
   const letters = (text: string): string => [...text.toLowerCase()].toSorted().join("");

@@ -45,7 +45,7 @@ export const subnetBlocks: ProgramRule = {
 const noBlocks: readonly CidrBlock[] = [];
 const noSubnets: readonly SubnetBlock[] = [];
 
-/** The blocks of a subnet, and the network that it refers to; none for other resources. */
+/** The blocks of a subnet, and the network that the subnet refers to; empty for other resources. */
 const blocksOfSubnet = memoize((resource: Resource): readonly SubnetBlock[] => {
   if (!/subnet(?:work)?$/i.test(resource.token) || isLookup(resource)) return noSubnets;
   const network = networkOf(resource);
@@ -56,7 +56,9 @@ const blocksOfSubnet = memoize((resource: Resource): readonly SubnetBlock[] => {
   });
 });
 
-/** The network that a resource refers to by ID or name. Another output may belong to a network outside the design. */
+/**
+ * The network that a resource refers to by ID or name. A different output may belong to a network outside the design.
+ */
 const networkOf = ({ inputs }: Resource): ResourceId | undefined =>
   Object.entries(inputs).flatMap(([name, value]) =>
     /^(?:vpc|network|virtualNetwork|vcn)(?:Id|Name)?$/i.test(name) &&

@@ -13,7 +13,7 @@ import { isProviderToken, packageOf } from "#model/program/token.ts";
 import { projectValueOf } from "#model/schema/config/package-config.ts";
 
 /**
- * A zone: its Region and a letter, with a location in between for a local zone
+ * Matches a zone: a Region and a letter. A local zone has a location between the two
  * (https://docs.aws.amazon.com/AWSEC2/latest/UserGuide/using-regions-availability-zones.html).
  */
 const zonePattern = /^([a-z]{2}(?:-[a-z]+)+-\d+)((?:-[a-z]+-\d+)*[a-z])$/;

@@ -8,14 +8,14 @@ import { isList } from "#model/program/value.ts";
 import { quoteShort } from "#model/base/messages.ts";
 
 /**
- * An unknown stack and project: a design doesn't know its stack. An alias in a different stack or project never
+ * An unknown stack and project, because a design doesn't know its stack. An alias in a different stack or project never
  * matches.
  */
 const nowhere = { stack: "", project: "" };
 
 /**
- * The engine assigns the deployed resource to the first resource that has the alias, and fails at the second one
- * (`getOldResource`, pulumi/pulumi:pkg/resource/deploy/step_generator.go).
+ * Reports aliases that several resources share. The engine assigns the deployed resource to the first resource that has
+ * the alias, and fails at the second one (`getOldResource`, pulumi/pulumi:pkg/resource/deploy/step_generator.go).
  */
 export const optionAliasUnique: ProgramRule = {
   id: "option/alias-unique",

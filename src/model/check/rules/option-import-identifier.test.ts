@@ -30,9 +30,9 @@ testProgramRule(optionImportIdentifier, catalog, [
   [[`${token} @import=${id}`, `${collector} @import=${collectorId}`]],
   [[`${token} @import=${id.toUpperCase()}`]],
   [[`${policy} @import=dashboard:abc`, `${endpoint} @import=orders`]],
-  // Without a documented format, or with an unknown type, every string is accepted.
+  // If the type is unknown or its format is not documented, every string is accepted.
   [["beta:events/v1:ChannelConnectionIamMember m @import=what ever", "x:y:Z z @import={a}"]],
-  // Other rules check values that are known only later, and lookups.
+  // Separate rules check values that are known only later, and lookups.
   [[`${token} @import=\${c}`, `${policy} #a:b @import=`, "config c=1"]],
   [[`${token} @import=`], "error option-r1.import: the ID of the existing resource is missing"],
   [["x:y:Z z @import="], "error option-r1.import: the ID of the existing resource is missing"],
@@ -72,7 +72,7 @@ testProgramRule(optionImportInputs, catalog, [
     [`${token} registryName=pictures @import=${id}`],
     `warning option-r1.import: names the registryName "images", and the input registryName is "pictures" | Set registryName to "images" => "${id}"`,
   ],
-  // No source says that a collector's group ignores case.
+  // The rule does not ignore letter case in a collector's group, because no source says that letter case is irrelevant.
   [
     [`${collector} resourceGroupName=RG @import=${collectorId}`],
     `warning option-r1.import: the input resourceGroupName is "RG" | Set resourceGroupName to "rg" => "${collectorId}"`,

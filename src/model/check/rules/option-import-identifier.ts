@@ -44,7 +44,9 @@ const change = (
   edit: { kind: "set-input", resource: id, root: "options", path: ["import"], value },
 });
 
-/** A fix that sets the ID, if the inputs have all of its parts. An incomplete ID would be wrong, too. */
+/**
+ * A fix that sets the ID, if the inputs contain all parts of the ID. An incomplete ID would not resolve the problem.
+ */
 function prefill(resource: Resource, identifier: ImportIdentifier): { readonly fix?: Fix } {
   const text = assemble(identifier, partsOfInputs(identifier, resource.inputs).parts);
   return parseIdentifier(identifier, text).errors.length > 0

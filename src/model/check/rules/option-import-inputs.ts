@@ -15,7 +15,7 @@ export const optionImportInputs = optionRule(
     const importIdentifier = importIdentifierOf(catalog, resource.token);
     if (importIdentifier === undefined) return;
     const { parts = {}, errors } = parseIdentifier(importIdentifier, text);
-    // A part that is uncertain has no other problems.
+    // Parts of the ID that already have an error are not compared with the inputs.
     const wrong = new Set(errors.map(({ part }) => part));
     const { properties = {} } = catalog.factsOf(resource.token) ?? {};
     for (const found of identifierDifferences(

@@ -25,7 +25,7 @@ export const optionLiteral = optionRule(
       if (value === undefined) continue;
       const paths: PropertyPath[] = [];
       visitExpressions(value, [name], (found, path) => {
-        // The reference check reports outputs that are not known in time.
+        // The reference check already reports outputs that are not known in time.
         const isSaid =
           path.length === 1 && accessesIn(found).some(({ kind }) => kind === "reference");
         if (!isSaid) paths.push(path);

@@ -14,7 +14,7 @@ export const optionPropertyPath = optionRule(
       const paths = own(resource.options, option);
       if (!isList(paths)) continue;
       const roots = rootsOf(option, type);
-      // If a package has no inputs for the type, nothing is known about them.
+      // If a package has no inputs for the type, nothing is known about the type's inputs.
       if (roots.length === 0) continue;
       for (const [at, text] of paths.entries()) {
         const error = typeof text === "string" ? pathError(text, roots, catalog) : undefined;

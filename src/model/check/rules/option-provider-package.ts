@@ -18,7 +18,7 @@ export const optionProviderPackage: ProgramRule = {
       if (target === undefined) continue;
       byId ??= new Map(program.resources.map((entry) => [entry.id, entry]));
       const provider = byId.get(target);
-      // A component passes its provider to its resources that are from the provider's package.
+      // A component accepts any provider, because it passes the provider to its resources from the provider's package.
       if (provider === undefined || optionsBagOf(resource, catalog) === "Component") continue;
       const wanted = packageOf(resource.token);
       const found = packageOf(provider.token);

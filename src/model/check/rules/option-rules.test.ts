@@ -193,7 +193,7 @@ testProgramRule(optionIgnored, catalog, [
 
 testProgramRule(optionLiteral, catalog, [
   [["p:Thing a @protect=${c} @customTimeouts.create=${c} @import=x", "config c=1"]],
-  // Reported by the reference check.
+  // The reference check reports these problems, so the rule doesn't.
   [["p:Thing a @import=${b.name}", "p:Thing b"]],
   [
     ["p:Thing a @import=${c} @ignoreChanges=[name,${c}]", "config c=1"],
@@ -216,7 +216,7 @@ testProgramRule(optionProviderPackage, catalog, [
   ],
 ]);
 
-/** The whole check's reports about options without any rules: their shape, and their references. */
+/** The reports of the whole check about options, without any rules: problems of shape, and problems of references. */
 const check = createCheck(catalog, { resource: [], program: [], expression: [] }, 0);
 
 test.each<[lines: readonly string[], ...found: string[]]>([

@@ -17,7 +17,7 @@ import type { TimeSliced } from "#model/base/time-sliced.ts";
 import { each } from "#model/base/time-sliced.ts";
 import { isPackageName } from "#model/program/token.ts";
 
-/** Reports names that no exported program contains: an exporter uses the usual name or omits them. */
+/** Reports names that no exported program contains, because exporters use the default name or leave the name out. */
 export const packageNames = timeSlicedRule({
   id: "package/names",
   summary: "The names in a package and its schema are valid in every language.",
@@ -42,7 +42,7 @@ export const packageNames = timeSlicedRule({
   },
 });
 
-/** By package, the schema names that no language accepts; nearly always empty. */
+/** The names in each package's schema that no language accepts; nearly always empty. */
 const refusedIn = memoize(
   ({ packages }: Catalog): ReadonlyMap<PackageIndex, readonly string[]> =>
     new Map(
@@ -53,7 +53,7 @@ const refusedIn = memoize(
     ),
 );
 
-/** The packages of a design's types and functions, each once, with its resource types. */
+/** The packages of a design's types and functions, each listed once, with its resource types. */
 function* usedPackages(
   program: Program,
   catalog: Catalog,
@@ -101,6 +101,6 @@ const messagesOf = memoize(({ displayToken, inputs, outputs }: ResourceType): re
 const isRenamed = ({ sdkNames }: Property): boolean =>
   sdkNames?.["csharp"] !== undefined && !csharpMember.takes(sdkNames["csharp"]);
 
-/** Letters and digits, and the separators of published schemas, which SDKs respell. */
+/** Matches letters and digits, and the separators in published schemas. SDKs replace these separators. */
 const isPropertyName = (name: string): boolean =>
   name.length <= 200 && /^[\p{L}\p{N}_$@.:/+~-]+$/u.test(name);

@@ -38,7 +38,7 @@ const ofOptions = optionRule(id, summary, function* ({ resource }) {
   if (message !== undefined) yield { severity: "error", message, path: ["pluginDownloadURL"] };
 });
 
-/** Reports values that no exported project contains: an exporter omits them. */
+/** Reports values that no exported project contains, because exporters leave them out. */
 export const packageVersion: ProgramRule = {
   id,
   summary,
@@ -56,7 +56,7 @@ function* ofDeclaration(declaration: PackageDeclaration): FoundDiagnostics {
   const found = isCommit(declaration) ? undefined : checkVersion(version);
   if (found !== undefined) {
     const { severity, message, meant } = found;
-    // A parameterized package has a separate version, which no edit changes.
+    // A parameterized package has a separate version. No edit changes that version.
     const isEdited = (declaration.parameters ?? []).length === 0;
     const fix =
       meant !== undefined && isEdited

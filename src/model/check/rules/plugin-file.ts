@@ -8,7 +8,7 @@ import type { Plugin } from "#model/program/program.ts";
 const design = { kind: "program" } as const;
 
 /**
- * Reports components outside a plugin, which are not allowed (`RunTemplate` and `LoadPluginTemplate`,
+ * Reports components outside a plugin. Pulumi does not allow them (`RunTemplate` and `LoadPluginTemplate`,
  * pulumi/pulumi-yaml:pkg/pulumiyaml/run.go).
  */
 export const pluginFile: ProgramRule = {

@@ -54,7 +54,10 @@ function* findIn(program: Program): Iterable<Found> {
   yield* findInSettings(program);
 }
 
-/** A literal name and description are read, so the extras contain only others. */
+/**
+ * Literal names and descriptions are read, so the extras only contain names and descriptions that are not literal
+ * strings.
+ */
 const isText = (key: string, text: Json): boolean =>
   key !== "name" && key !== "description" && typeof text === "string" && !text.includes("${");
 
@@ -92,8 +95,8 @@ function* findInSettings(program: Program): Iterable<Found> {
 }
 
 /**
- * Finds problems in the required Pulumi version, which is needed before anything is deployed (`EvalPulumi`,
- * pulumi/pulumi-yaml:pkg/pulumiyaml/run.go).
+ * Finds problems in the required Pulumi version. Pulumi evaluates that version before it deploys anything
+ * (`EvalPulumi`, pulumi/pulumi-yaml:pkg/pulumiyaml/run.go).
  */
 function* findInVersion(program: Program): Iterable<Found> {
   const value = requiredVersionOf(program);

@@ -23,7 +23,7 @@ const find = (rule: ProgramRule, program: Program): readonly string[] =>
 const out = "outputs:\n  a: 1\n";
 const config = "config:\n  c: { type: string }\n  s: { type: string, secret: true }\n";
 
-/** The file, and Pulumi's objections. */
+/** Each case has a file, and Pulumi's objections to the file. */
 test.each([
   ["name: a\nresources: {}\nfoo: 1\n"],
   [`name: a # why\n${out}version: 1.0.0\n`],

@@ -52,7 +52,7 @@ const authority = (text: Json): readonly [string, Json] => [
   { properties: { agentProperties: { spnDetails: { authority: text } } } },
 ];
 
-/** Each path with the last sentence of its message, and each fix's result. */
+/** Each problem's path with the last sentence of its message, and the result of each fix. */
 function find([type, properties]: readonly [string, Json]): readonly string[] {
   const text = JSON.stringify({
     config: { c: { type: "string" } },
@@ -91,7 +91,8 @@ test.each<[readonly [string, Json], ...string[]]>([
   ],
   [policy("${log.id}"), 'resourceId: "${log.id}" is an ID alone. | log-index:${log.id}'],
   [policy("${unknown.id}"), 'resourceId: "${unknown.id}" is an ID alone. | y:${unknown.id}'],
-  // An ARN has colons, the ID of a policy has the format, and nothing is known about config and other outputs.
+  // No problem is found: an ARN has colons, the ID of a policy has the right format, and nothing is known about config
+  // and other outputs.
   [policy("${orders.arn}")],
   [policy("${rule.id}")],
   [policy("${rule.resourceId}")],

@@ -81,7 +81,7 @@ function problemOfTemplate(
   };
 }
 
-/** A string with its holes filled in order. */
+/** A string after its holes were filled in order. */
 function fill(text: string, accesses: readonly AccessValue[]): Value {
   const parts = text.split(hole).flatMap((literal, at) => {
     const access = accesses[at];
@@ -94,7 +94,10 @@ function fill(text: string, accesses: readonly AccessValue[]): Value {
 /** A single reference's result: a string in a known format, or an ID in an unknown format. */
 type Given = TextForm | "id";
 
-/** Formats that are never compatible. An ARN and a URL contain colons, so either may look like a type and an ID. */
+/**
+ * For each format, the formats that are never compatible with it. An ARN and a URL contain colons, so either may look
+ * like a type and an ID.
+ */
 const wrong: Readonly<Record<TextForm, readonly Given[]>> = {
   "type:id": ["id"],
   principal: ["id", "arn", "url"],
@@ -122,7 +125,7 @@ function problemOfReference(
   const given = target === undefined ? undefined : formOfOutput(target, reference, catalog);
   if (target === undefined || given === undefined || !wrong[form].includes(given)) return undefined;
   const values = given === "id" ? valuesFor(form, reference, target, catalog) : [];
-  // A resource's ID may be its ARN. If the resource also has an ARN output, that output is most likely meant.
+  // A resource's ID may be its ARN. If the resource also has an ARN output, the user most likely means that output.
   if (form === "arn" && given === "id" && values.length === 0) return undefined;
   return {
     message: `${quoteShort(spellValue(reference, program))} is ${givenWords[given]}.`,
@@ -139,14 +142,14 @@ function formOfOutput(
   const [name] = path;
   if (path.length === 1 && name === "id") {
     const [part, ...more] = facts?.importIdentifier?.parts ?? [];
-    // Imports use the resource's ID.
+    // If the import ID is a single part, it is the resource's ID and has the same format.
     const isWhole = part !== undefined && facts?.importIdentifier?.shape === `{${part.name}}`;
     return isWhole && more.length === 0 && part.form === "type:id" ? "type:id" : "id";
   }
   return own(facts?.properties ?? {}, namesIn(path))?.form;
 }
 
-/** The values that an ID can be completed to. */
+/** The values that can complete an ID. */
 function valuesFor(
   form: TextForm,
   reference: Reference,

@@ -51,7 +51,7 @@ function joined(found: Expression): readonly AccessValue[] | undefined {
   return references.length > 1 ? references : undefined;
 }
 
-/** Whether a list's name or documentation says that it contains IDs or ARNs, which are never concatenated. */
+/** Whether a list's name or documentation says that it contains IDs or ARNs. IDs and ARNs are never concatenated. */
 function takesKeys({ token }: Resource, path: PropertyPath, catalog: Catalog): boolean {
   const property = catalog.resourceType(token)?.inputs.find(({ name }) => name === path[0]);
   const asked = askedAt(path, path.length === 2 ? property : undefined);

@@ -156,7 +156,7 @@ test.each<[string, JsonObject, string, string | undefined]>([
     'id expects the ID of a subnet, as its name or documentation says, but "${vpc.id}" is from the type "c:net:Vpc".',
     undefined,
   ],
-  // Anything but an ARN is wrong where an ARN is expected.
+  // If an ARN is expected, every output except an ARN is wrong.
   [
     "c:mail:Send",
     { resourceArn: "${role.name}" },
@@ -177,7 +177,7 @@ test.each<[string, JsonObject]>([
   ["c:net:Subnet", { vpcId: "${newVpc.id}" }],
   ["c:net:Subnet", { vpcId: "${gateway.vpcId}" }],
   ["c:net:Subnet", { vpcId: "vpc-${gateway.id}" }],
-  // The ID of a bucket's versioning is the bucket's name, and an AMI is an image.
+  // The rule knows that the ID of a bucket's versioning is the bucket's name, and that an AMI is an image.
   ["c:s3:Access", { bucket: "${versioning.id}" }],
   ["c:net:Server", { imageId: "${ami.id}" }],
   ["c:net:Peering", { clusterId: "${vpc.id}" }],

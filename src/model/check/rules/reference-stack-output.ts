@@ -58,7 +58,7 @@ function lookAtCall(call: BuiltinCall, program: Program): readonly FoundInExpres
   );
 }
 
-/** `replace` returns the edit for the name that was meant. */
+/** Checks the name of a stack output. `replace` returns the edit for the intended name. */
 function lookAtName(
   name: string,
   stack: string | undefined,

@@ -13,8 +13,8 @@ import { suggestion } from "#model/references/output-type.ts";
 import { typeOfWhole } from "#model/references/value-type.ts";
 
 /**
- * Checks `properties: ${x}`, which takes all inputs from one value. Compares the value's properties with the type's
- * inputs.
+ * Checks `properties: ${x}`, where one value provides all inputs. The rule compares the value's properties with the
+ * type's inputs.
  */
 export const inputsFrom: ProgramRule = {
   id: "resource/inputs-from",

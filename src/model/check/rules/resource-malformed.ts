@@ -55,7 +55,7 @@ function describeKey(key: string, resource: Resource, catalog: Catalog): Found |
     default:
   }
   const same = keys.find((each) => each.toLowerCase() === key.toLowerCase());
-  // Pulumi reads this key. The file's notes say that Stackwright keeps it unread.
+  // Pulumi reads this key. The file's notes already say that Stackwright keeps the key unread.
   if (same !== undefined) return undefined;
   if (isKnownOption(key, catalog))
     return {
@@ -68,8 +68,8 @@ function describeKey(key: string, resource: Resource, catalog: Catalog): Found |
 }
 
 /**
- * A fix that moves a key to the options. Only moves plain data: strings may contain references, which are not read
- * here.
+ * A fix that moves a key to the options. Only plain data is moved, because strings may contain references, and
+ * references are not read here.
  */
 function moveToOptions(key: string, value: Json, { id, options }: Resource): Pick<Found, "fix"> {
   const isPlain = typeof value === "boolean" || typeof value === "number";

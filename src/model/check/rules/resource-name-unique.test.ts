@@ -42,7 +42,8 @@ testProgramRule(nameUnique, createCatalog([indexed.package], []), [
     `error name-r1: "__proto__" | Rename to "__proto__-2" => "__proto__-2"`,
     `error name-r2: "?" | Rename to "__proto__-2" => "__proto__-2"`,
   ],
-  // A parent, or parents of different types, make two resources different. Two parents of the same type don't.
+  // Two resources with the same name are different if only one has a parent, or if their parents have different types.
+  // Parents of the same type make no difference.
   [["q:T a @parent=${c}", "q:T a", "q:C c"]],
   [["q:T a @parent=${c}", "q:T a @parent=${d}", "q:C c", "q:D d"]],
   [["q:T a @parent=${c}", "q:T a @parent=${d}", "q:C c", "q:C d @parent=${e}", "q:E e"]],

@@ -25,7 +25,7 @@ export const nameUnique = timeSlicedRule({
         continue;
       }
       const [name, resources] = named;
-      // Another rule reports missing names.
+      // A separate rule reports missing names.
       if (name === "" || resources.length === 1) continue;
       typeOf ??= readTypes(program, catalog);
       for (const group of groupBy(resources, typeOf).values()) {
@@ -54,7 +54,7 @@ const hasParent = ({ options }: Resource): boolean => options["parent"] !== unde
 
 /**
  * The engine's prefix that distinguishes resources with the same name: the types of a resource's parents and its own
- * type. If a parent is not in the design, only its spelling is known.
+ * type. If a parent is not in the design, the prefix contains the parent as the design spells it.
  */
 function readTypes(program: Program, catalog: Catalog): (resource: Resource) => string {
   const byId = new Map(program.resources.map((resource) => [resource.id, resource]));

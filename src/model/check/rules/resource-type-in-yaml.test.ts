@@ -41,7 +41,7 @@ const packageOf = (name: string, version: string | undefined, ...tokens: readonl
 const image = "docker:index/image:Image";
 
 testProgramRule(typeInYaml, createCatalog([], []), [
-  // Rejected by name, whether the package is loaded or not.
+  // Types that are rejected by name, even if the package is not loaded.
   [
     ["kubernetes:helm.sh/v3:Chart a", "kubernetes:helm.sh/v3:Release b"],
     `error type-r1: Pulumi rejects "kubernetes:helm.sh/v3:Chart" in programs in YAML and JSON. Use kubernetes:helm.sh/v3:Release.`,

@@ -8,9 +8,9 @@ import { refusedInYaml } from "#model/schema/refused-types.ts";
 import { packageOf } from "#model/program/token.ts";
 
 /**
- * Reports overlays, which are hand-written in the SDKs of the languages that their schema names. Pulumi YAML and the
- * manifest use no SDK and can't have them (`isOverlay`, pulumi/pulumi:pkg/codegen/schema/pulumi.json). The loader
- * rejects some types by name, whether the package is loaded here or not.
+ * Reports overlays. Overlays are handwritten in the SDKs of the languages that their schema names. Pulumi YAML and the
+ * manifest use no SDK, so they can't have overlays (`isOverlay`, pulumi/pulumi:pkg/codegen/schema/pulumi.json). Pulumi
+ * YAML's loader rejects some types by name, even if the package is not loaded here.
  */
 export const typeInYaml = timeSlicedRule({
   id: "resource-type/in-yaml",

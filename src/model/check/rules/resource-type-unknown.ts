@@ -23,7 +23,8 @@ export const typeUnknown = timeSlicedRule({
     // A missing package is reported once for all resources that need it.
     for (const [name, tokens] of groupBy(users.keys(), packageOf)) {
       const missing = tokens.filter((token) => isOfMissingPackage(token, catalog));
-      // A provider needs nothing from its package. Together with other types, it counts as one more resource.
+      // A provider alone doesn't need its package's schema. If the package has other types, its provider counts as one
+      // more resource.
       if (missing.every(isEngineType)) continue;
       const count = missing.reduce((sum, token) => sum + (users.get(token) ?? 0), 0);
       yield {
@@ -49,7 +50,7 @@ export const typeUnknown = timeSlicedRule({
   },
 });
 
-/** Includes a plugin's other components, because packages belong to the file. */
+/** The components whose packages the file declares, including a plugin's closed components. */
 const componentsOf = (program: Program): readonly Pick<Program, "resources">[] => [
   program,
   ...closedComponents(program).map(([, component]) => component),
@@ -75,7 +76,8 @@ const errorOf = (token: string, catalog: Catalog): string | undefined =>
     : describe(token, catalog);
 
 /**
- * Whether a type belongs to the engine, so no loaded package lists it (pulumi/pulumi:pkg/resource/deploy/builtins.go).
+ * Whether a type belongs to the engine. No loaded package lists such a type
+ * (pulumi/pulumi:pkg/resource/deploy/builtins.go).
  */
 const isEngineType = (token: string): boolean =>
   /^pulumi:(?:providers:.|pulumi:StackReference$|(?:index:)?Stash$)/s.test(token);

@@ -8,7 +8,10 @@ import type { Expression } from "#model/program/value.ts";
 
 /** A rule about one resource's inputs that its schema can't express. */
 export interface ResourceRule {
-  /** `<family>/<what>`, for example `endpoint/two-event-buses`. IDs never change, because users search for them. */
+  /**
+   * The rule's ID in the form `<family>/<subject>`, for example `endpoint/two-event-buses`. IDs never change, because
+   * users search for them.
+   */
   readonly id: string;
   /** The rule's requirement, in one sentence. */
   readonly summary: string;
@@ -19,7 +22,7 @@ export interface ResourceRule {
 
 export interface Subject {
   readonly resource: Resource;
-  /** The moment of the check, in milliseconds since 1970. The model has no clock of its own. */
+  /** The time of the check, in milliseconds since 1970. The model itself has no clock. */
   readonly now: number;
 }
 
@@ -34,8 +37,8 @@ export interface RuleDiagnostic {
 }
 
 /**
- * A rule about the design as a whole. The rule runs after every edit unless it declares what it reads: most edits
- * change one input of one resource.
+ * A rule about the design as a whole. The rule runs after every edit unless it declares what it reads, because most
+ * edits change one input of one resource.
  */
 export interface ProgramRule {
   readonly id: string;
@@ -46,8 +49,8 @@ export interface ProgramRule {
    */
   readonly checkInPauses?: (design: CheckedDesign) => Iterable<FoundInDesign | undefined>;
   /**
-   * All parts that the rule reads from a resource besides its ID. Results are kept while each of these, the graph, and
-   * the rest of the program stay the same.
+   * All parts that the rule reads from a resource besides its ID. The rule's results are kept while these parts, the
+   * graph, and the rest of the program stay the same.
    */
   readonly reads?: (resource: Resource) => readonly unknown[];
   /** Finds the problems of one resource, for a rule that checks each resource separately. */
@@ -55,10 +58,10 @@ export interface ProgramRule {
 }
 
 export interface EachResource {
-  /** Whether a resource can have problems at all: most have no options or references. */
+  /** Whether a resource can have problems at all. For example, most resources have no options or references. */
   concerns(resource: Resource): boolean;
   check(resource: Resource, design: CheckedDesign): Iterable<FoundInDesign>;
-  /** All parts of other resources that the rule reads. It may read the whole resource itself. */
+  /** All parts of other resources that the rule reads. The rule may read every part of the checked resource itself. */
   readonly readsOfOthers?: (resource: Resource) => readonly unknown[];
 }
 
@@ -89,7 +92,7 @@ export interface ExpressionDiagnostic {
 }
 
 export type ExpressionFix =
-  /** A change of the expression, with its path in the expression. */
+  /** A change inside the expression. The change's path starts at the expression. */
   | { readonly label: string; readonly change: PathChange }
-  /** An edit of the design, wherever the expression is. */
+  /** An edit of the design, independent of the expression's place. */
   | Fix;

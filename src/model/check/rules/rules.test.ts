@@ -46,7 +46,7 @@ test("every rule about a resource is about types of the catalog", () => {
     expect(catalog.resourceType(token)?.displayToken).toBe(token);
 });
 
-/** For each type, valid inputs in all places that a rule checks. */
+/** For each type, inputs that are valid in all places that a rule checks. */
 const flawless: Readonly<Record<string, ValueMap>> = {
   "alpha:containerregistry:Token": {
     credentials: {
@@ -108,7 +108,7 @@ test.each(Object.entries(flawless))("a valid %s has no problems", (token, inputs
   expect(programRules.flatMap((rule) => [...rule.check(designOf(program, catalog))])).toEqual([]);
 });
 
-/** True for an existing place in the inputs, and for a missing one whose parent exists. */
+/** True for an existing place in the inputs, and for a missing place whose parent exists. */
 const isAt = (inputs: ValueMap, path: PropertyPath): boolean =>
   valueAt(inputs, path) !== undefined || isMap(valueAt(inputs, path.slice(0, -1)));
 

@@ -47,7 +47,7 @@ export const secretLiteral: ProgramRule = {
   },
 };
 
-/** `put` returns the edit that replaces the secret. */
+/** Warns about a secret. `put` returns the edit that replaces the secret. */
 function warn(
   { program, catalog }: CheckedDesign,
   location: Location,
@@ -89,7 +89,10 @@ function inValue(value: Value): readonly LiteralSecret[] {
   return found;
 }
 
-/** Whether a secret is a literal. A secret that was entered and may not be stored exists only in memory. */
+/**
+ * Whether a secret is a literal in the file. A secret that the user entered and that may not be stored exists only in
+ * memory.
+ */
 const isLiteralSecret = (value: Value): value is Secret =>
   isExpression(value) &&
   value.kind === "secret" &&

@@ -87,8 +87,8 @@ function* inNamed(
 }
 
 /**
- * The fix for a secret. A component has no config, and unreadable text can't contain a reference. `edit` replaces the
- * secret.
+ * The fix for a secret; `edit` replaces the secret. There is no fix in a component, because a component has no config,
+ * and none in unreadable text, because it can't contain a reference.
  */
 function fixOf(
   program: Program,
@@ -114,7 +114,7 @@ interface ResourceSecrets {
   readonly secrets: readonly PresumedSecret[];
 }
 
-/** Memoized per resource: the fixes depend on the config, but the findings don't. */
+/** Memoized per resource, because the findings don't depend on the config. Only the fixes do. */
 const finderOf = memoize((catalog: Catalog) =>
   createListMemo<Resource, ResourceSecrets>(function* (resource) {
     yield;

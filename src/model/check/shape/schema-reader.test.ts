@@ -129,7 +129,7 @@ const { anything } = fc.letrec<{ anything: Value }>((tie) => ({
   ),
 }));
 
-/** Values of a type, sometimes replaced by other values. */
+/** Values of a type, sometimes replaced by values of other types. */
 function near(type: PropertyType, depth: number): fc.Arbitrary<Value> {
   return fc.oneof(
     { arbitrary: rightOf(type, depth), weight: 30 },
@@ -176,7 +176,7 @@ function rightOf(type: PropertyType, depth: number): fc.Arbitrary<Value> {
   }
 }
 
-/** The required properties and some others; sometimes one is missing or unknown. */
+/** The required properties and some optional ones. Sometimes a property is missing or unknown. */
 function nearProperties(properties: readonly Property[], depth: number): fc.Arbitrary<ValueMap> {
   const wanted = properties.filter(({ required }) => depth > 0 || required);
   const values = fc.record(
@@ -236,7 +236,7 @@ test("the reader accepts exactly what zod does", () => {
       fc.property(fc.oneof(one, nearProperties(type.inputs, 3)), (value) => {
         const isTaken = takes(schema, value);
         const { success } = schema.safeParse(value);
-        // zod skips this key in maps, whatever its value.
+        // zod ignores this key in maps, even if its value is wrong.
         const isPassedOver = JSON.stringify(value).includes("__proto__");
         expect(isTaken).toBe(success && (isTaken || !isPassedOver));
         const [found, byZod] = wrongInputs("a:It", value, shapes);

@@ -7,12 +7,15 @@ type Definition = z.core.$ZodTypes["_zod"]["def"];
 type Reader = (value: unknown) => boolean;
 
 /**
- * Whether a schema accepts a value. Needs a fraction of zod's time, because it creates no copies or messages. Also
- * returns false if only zod can check the value.
+ * Whether a schema accepts a value. This function is many times faster than zod, because it creates no copies or
+ * messages. The result is also false if only zod can check the value.
  */
 export const takes = (schema: Schema, value: unknown): boolean => readerOf(schema)(value);
 
-/** Uses closures, because the page's policy allows no generated code. Other schemas are left to zod. */
+/**
+ * Creates a reader from closures, because the page's content security policy allows no generated code. Schemas of other
+ * kinds are left to zod.
+ */
 const readerOf = memoize((schema: Schema): Reader => {
   const def = definitionOf(schema);
   switch (def.type) {

@@ -58,7 +58,10 @@ const types = {
   "a:index:Square": object({ kind: { ...text, const: "square" }, side: amount }, "side"),
 };
 
-/** Finds the problems of a value of the only input `x` of a type, and of a design after an edit. */
+/**
+ * Creates a function that finds the problems of a design. `spec` is the schema of `x`, the only input of the design's
+ * type.
+ */
 function finderOf(spec: object, required: boolean, isStrict = false) {
   const inputProperties = { x: spec };
   const resources = { "a:index:It": { inputProperties, requiredInputs: required ? ["x"] : [] } };
@@ -231,7 +234,7 @@ const cases: readonly Case[] = [
     'type x[0]: x[0] expects an integer, but this is "a".',
   ],
   [one(text, port), {}, "required x.number: number is required."],
-  // The message describes the closest member.
+  // The message describes the closest member of the union.
   [one(port, tree), { label: [] }, "type x.label: label expects a string, but this is a list."],
   [shape, { kind: "square", side: 2 }],
   [shape, { kind: "circle" }, "required x.radius: radius is required."],
@@ -354,7 +357,7 @@ test.each<[object, Value]>([
   expect(finderOf(spec, true)(design(value))).toEqual([]);
 });
 
-/** Any JSON, including JSON that uses the types' keys. */
+/** Any JSON, often with the keys of the types. */
 const nearly: fc.Arbitrary<Json> = fc.letrec<{ json: Json }>((tie) => ({
   json: fc.oneof(
     { maxDepth: 4, depthSize: "small" },

@@ -65,7 +65,7 @@ function issuesOf({ def }: z.ZodMiniObject, inputs: ValueMap): Issues {
   const found = Object.entries(def.shape).flatMap(([name, schema]) => {
     const value = own(inputs, name);
     if (takes(schema, value)) return [];
-    // For missing values and for values without parts, zod only says that they don't match.
+    // For missing values and for values without parts, zod only reports that they don't match.
     const issues =
       typeof value === "object" ? z.core.safeParse(schema, value).error?.issues : [unfit];
     return (issues ?? []).map((issue) => ({ ...issue, path: [name, ...issue.path] }));
@@ -85,7 +85,7 @@ function describePart(
   const secret = secretAround(issue.location.path, inputs);
   if (secret === undefined) return describeIssue(open, issue, isStrict);
   const location = { ...issue.location, isSecret: true };
-  // An edit can only change a whole secret.
+  // Edits can only change a secret as a whole.
   return describeIssue(open, { ...issue, location }, isStrict).map(({ fix: _fix, ...found }) => ({
     ...found,
     path: secret,
@@ -130,8 +130,8 @@ function flatten(issues: Issues, base: SchemaLocation, subject: Subject): readon
 }
 
 /**
- * Up to this many unknown keys in one place are compared with the known keys. A larger number of keys is data, not
- * typos.
+ * The maximum number of unknown keys in one place that are compared with the known keys. A larger number of keys is
+ * data, not typos.
  */
 const mostCompared = 100;
 
@@ -152,9 +152,9 @@ function partsOf(keys: readonly string[], location: SchemaLocation): readonly Sh
 }
 
 /**
- * A union, such as "an expression or …", reports the issues of all branches. The message describes only the branch that
- * the user meant: the branch that the discriminator names, or else the closest one. If no branch is close, the message
- * says that the value as a whole doesn't match.
+ * A union, such as "an expression or …", reports the issues of all branches. The message only describes the branch that
+ * the discriminator names, or else the closest branch. If no branch is close, the message says that the value as a
+ * whole doesn't match.
  */
 function describeUnion(
   branches: readonly Issues[],
@@ -184,7 +184,10 @@ type Meant =
   | { readonly kind: "member"; readonly at: number }
   | { readonly kind: "error"; readonly error: ShapeIssue };
 
-/** The member that a value's discriminator names, or an error if it names none; undefined without a discriminator. */
+/**
+ * The member of a union that a value's discriminator names, or an error if the discriminator names no member; undefined
+ * if the union has no discriminator.
+ */
 function readDiscriminator(
   { members, discriminator }: PropertyType & { kind: "union" },
   location: SchemaLocation,
@@ -207,7 +210,7 @@ function readDiscriminator(
   };
 }
 
-/** True for an issue inside a value of the right kind. */
+/** True for an issue that is inside a value, while the value itself is of the right kind. */
 function isInside(issue: z.core.$ZodIssue): boolean {
   if (issue.path.length > 0 || issue.code === "unrecognized_keys") return true;
   return issue.code === "invalid_union" && issue.errors.some((branch) => branch.some(isInside));

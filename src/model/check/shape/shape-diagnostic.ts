@@ -34,7 +34,7 @@ export type ShapeIssue =
 
 /**
  * Describes an issue, with a fix if there is exactly one obvious fix. An issue is an error if Pulumi rejects the
- * program. `isStrict` means that Pulumi accepts only the type itself.
+ * program. If `isStrict` is true, Pulumi does not convert values to the type.
  */
 export function describeIssue(
   resource: Resource,
@@ -45,7 +45,7 @@ export function describeIssue(
   if (issue.kind === "keys") return describeUnknownKeys(resource, path, issue, properties);
   const value = valueAt(resource.inputs, path);
   if (value === undefined) {
-    // The schema mistakes inherited properties (`toString`) for values.
+    // zod mistakes inherited properties, such as `toString`, for values.
     const isMissing = property?.required !== false && isMap(parentOf(resource, path));
     return isMissing ? [describeMissing(resource, path, property, type)] : [];
   }
@@ -78,7 +78,7 @@ export function describeIssue(
   ];
 }
 
-/** Describes a value without revealing a secret. */
+/** Describes a value; if the value is secret, only its kind. */
 const say = (value: Value, isSecret: boolean): string =>
   isSecret ? describeKind(value) : describeValue(value);
 
@@ -178,7 +178,7 @@ function describeEnum(
   isSecret: boolean,
 ): ShapeDiagnostic {
   const allowed = type.values.map((entry) => String(entry.value));
-  // Similar numbers are not typos.
+  // A similar number is not a typo.
   const same = typeof value === "string" ? respelled(value, allowed) : undefined;
   const meant = same ?? (typeof value === "string" ? nearest(value, allowed) : undefined);
   const entry = type.values.find((candidate) => String(candidate.value) === meant);
@@ -189,7 +189,7 @@ function describeEnum(
     path,
     message,
   };
-  // A suggestion would reveal a secret.
+  // A suggestion could reveal the secret.
   if (entry === undefined || isSecret) return diagnostic;
   const edit = { kind: "set-input", resource: resource.id, path, value: entry.value } as const;
   const fix = { label: `Change to ${describeValue(entry.value)}`, edit };
@@ -208,7 +208,7 @@ function fixType(
     return {
       label: `Remove ${nameOf(path)}`,
       edit: { kind: "unset-input", resource: resource.id, path },
-      // Pulumi treats null as an absent input, unless the input is required.
+      // For an optional input, null means the same as an absent input.
       ...(property?.required === false ? certain : {}),
     };
   }
@@ -229,7 +229,7 @@ function encodeAsJson(resource: Resource, path: PropertyPath, document: Value): 
   return { label: "Encode as JSON", edit };
 }
 
-/** True for a type that only allows strings, so a document can be encoded as a string. */
+/** True for a type that only allows strings. For such a type, a document can be encoded as a string. */
 const isTextAlone = (type: PropertyType): boolean =>
   type.kind === "string" || (type.kind === "union" && type.members.every(isTextAlone));
 

@@ -8,7 +8,7 @@ import { indexPackage } from "#model/schema/index-package.ts";
 import { readDesign } from "#model/testing/read-design.ts";
 
 const text = { type: "string" };
-// As in published schemas: the document has no type.
+// The document has no type, as in published schemas.
 const policy = { oneOf: [text, { $ref: "#/types/p:iam/documents:PolicyDocument" }] };
 const indexed = indexPackage({
   name: "p",

@@ -10,26 +10,30 @@ import type { Property, PropertyType, ResourceType } from "#model/schema/propert
 export interface Shapes {
   /** The schema of a resource's inputs. Expressions are allowed everywhere. */
   inputs(type: ResourceType): z.ZodMiniObject;
-  /** True if only strings are accepted as strings, and no fraction as an integer. */
+  /** True if the schema doesn't accept a number or boolean as a string, or a fraction as an integer. */
   readonly isStrict: boolean;
 }
 
-/** True for a literal secret, which counts as its value. Computed secrets are checked elsewhere. */
+/**
+ * True for a literal secret. The value of a literal secret is checked like any other value. Computed secrets are
+ * checked elsewhere.
+ */
 export const isWrittenSecret = (value: unknown): value is Secret =>
   isExpression(value) &&
   value.kind === "secret" &&
   value.value !== null &&
   !isExpression(value.value);
 
-// Generated code needs `unsafe-eval`. It must be off before the first schema is created.
+// Generated code needs `unsafe-eval`, so code generation must be off before the first schema is created.
 z.config({ jitless: true });
 const isAsset = (value: unknown): boolean => isExpression(value) && value.kind === "asset";
 const isLater = (value: unknown): boolean =>
   isExpression(value) && !isAsset(value) && !isWrittenSecret(value);
-// A file is never a string or a list. Other expressions' values are not checked here.
+// Accepts values that are known only later. A file is never a string or a list. The values of other expressions are
+// checked elsewhere.
 const expression = z.custom(isLater);
-// The literal comes first: most values are literals, and a failed branch creates an issue. Assets are objects in
-// memory, so a map of strings or an object must not accept them.
+// The literal's schema comes first in a union, because most values are literals, and a failed branch creates an issue.
+// Assets are objects in memory, so a map of strings or an object must not accept them.
 const noAsset = z.custom((value) => !isAsset(value));
 const orExpression = (schema: z.ZodMiniType): z.ZodMiniType => z.union([schema, expression]);
 const scalar = z.custom((value) => isLater(value) || /number|boolean/.test(typeof value));
@@ -40,7 +44,7 @@ const leavesOf = (isStrict: boolean) => ({
   integer: orExpression(z.int()),
   boolean: orExpression(z.boolean()),
   any: z.any(),
-  // Pulumi YAML accepts no literal for JSON, not even a JSON string. It accepts only null.
+  // For JSON, Pulumi YAML accepts no literal except null, not even a JSON string.
   json: z.union([expression, z.null()]),
   asset: z.custom((value) => isLater(value) || isAsset(value)),
   archive: z.custom((value) => isLater(value) || isArchive(value as Value)),
@@ -48,10 +52,11 @@ const leavesOf = (isStrict: boolean) => ({
 });
 
 /**
- * Leaf schemas are built once and shared by all types (18 ms instead of 700 ms for 1,000 types). Object types are lazy,
- * so recursive types end and huge types take no time until they are needed. A string accepts a number or a boolean
- * (`isAssignable` in pulumi/pulumi-yaml:pkg/pulumiyaml/analyser.go), but not in options, which Pulumi's loader reads
- * literally (pkg/pulumiyaml/ast/template.go).
+ * Creates the schemas of a catalog's types. Leaf schemas are built once and shared by all types (18 ms instead of 700
+ * ms for 1,000 types). Object types are built on first use, so recursive types end, and huge types take no time until
+ * they are needed. The schema of a string accepts a number or a boolean (`isAssignable` in
+ * pulumi/pulumi-yaml:pkg/pulumiyaml/analyser.go), but not in options, because Pulumi's loader reads options literally
+ * (pkg/pulumiyaml/ast/template.go).
  */
 export function createShapes(catalog: Catalog, isStrict = false): Shapes {
   const leaves = leavesOf(isStrict);

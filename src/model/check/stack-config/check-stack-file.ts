@@ -26,7 +26,10 @@ export interface StackDiagnostic {
   readonly key?: string;
 }
 
-/** A program with the declarations of its project file, and the names of variables that only that file declares. */
+/**
+ * A program with the declarations from its project file, and the names of variables that only the project file
+ * declares.
+ */
 export interface StackProgram {
   readonly program: Program;
   readonly declaredByProject: (variable: ConfigVariable) => boolean;
@@ -62,7 +65,7 @@ export function checkStackFile(
 
 const secretRule = "stack-config/secret";
 
-/** Reports a plain-text value without a declaration whose name or content suggests a secret. */
+/** Reports a value in plain text that has no declaration, if its name or content suggests a secret. */
 function checkPresumed(set: StackValue, { name: project }: Program): readonly StackDiagnostic[] {
   if (set.kind === "secret") return [];
   const { key } = set;
@@ -85,7 +88,7 @@ function checkVariable(
   program: Program,
   stacks: ProjectStacks,
 ): readonly Checked[] {
-  // Values that a provider or Pulumi reads itself don't have to be set.
+  // Values that a provider or Pulumi itself reads don't have to be set.
   const [found] = valuesOf(variable, program, stacks);
   if (found?.problem === undefined) return [];
   const { set, problem } = found;
@@ -180,7 +183,7 @@ function unknownVariable(
   names: readonly string[],
   packageName: string,
 ): readonly StackDiagnostic[] {
-  // A schema without variables doesn't mean that the provider has none.
+  // If a schema lists no config variables, the provider may still have some.
   if (names.length === 0) return [];
   const meant = nearest(plain.slice(packageName.length + 1), names);
   const guess =

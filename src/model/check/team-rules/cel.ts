@@ -21,8 +21,8 @@ const variables = ["resource", "options", "program", "stack"];
 
 /**
  * Reads a CEL expression (https://github.com/google/cel-spec). `||` and `&&` ignore an error on one side if the other
- * side decides. Reading an unknown value is an error, so `true || unknown` and `false && unknown` have a value, and all
- * other expressions with an unknown value are unknown.
+ * side decides. Reading an unknown value is an error. Therefore, `true || unknown` and `false && unknown` have a value,
+ * but all other expressions with an unknown value are unknown.
  */
 export function compileExpression(expression: string): CompiledExpression {
   const environment = new Environment({
@@ -70,7 +70,7 @@ function evaluate(run: () => unknown): ExpressionOutcome {
 const firstLine = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).split("\n")[0] ?? "";
 
-/** Checks only for the key, because an unknown value also counts as set. */
+/** Checks only whether the key exists. An unknown value is also set. */
 function isSet(map: unknown, name: string): boolean {
   return typeof map === "object" && map !== null && Object.hasOwn(map, name);
 }
@@ -81,8 +81,9 @@ const fieldOf = (map: unknown, name: string): unknown => {
 };
 
 /**
- * The library's `has` reads the value, which fails for an unknown one. The library also reads the first argument of a
- * function to determine its type, so functions get the path if it starts with a variable.
+ * Replaces calls of the library's `has`, because `has` reads the value and fails for an unknown one. The library also
+ * reads a function's first argument to determine its type, so `isSet` gets a path if the argument starts with a
+ * variable.
  */
 function withoutHas(ast: ASTNode, expression: string): string {
   const calls: { readonly node: ASTNode; readonly text: string }[] = [];

@@ -6,7 +6,10 @@ import { displayToken } from "#model/program/token.ts";
 import type { Value, ValueMap } from "#model/program/value.ts";
 import { isExpression, isList } from "#model/program/value.ts";
 
-/** The resource as expressions see it. Reading a value that is known only after deployment throws a `NotYetKnown`. */
+/**
+ * The resource as an object for expressions. If an expression reads a value that is known only after deployment, the
+ * object throws a `NotYetKnown`.
+ */
 export const resourceSubject = (resource: Resource): object => ({
   name: resource.name,
   type: displayToken(resource.token),
@@ -16,7 +19,7 @@ export const resourceSubject = (resource: Resource): object => ({
 export const optionsSubject = (resource: Resource): object =>
   readable(resource.options, ["options"]);
 
-/** The whole design as expressions see it. */
+/** The whole design as an object for expressions. */
 export const programSubject = (program: Program): object => ({
   name: program.name,
   resources: program.resources.map(resourceSubject),
@@ -24,7 +27,7 @@ export const programSubject = (program: Program): object => ({
   outputs: program.outputs.map(({ name }) => name),
 });
 
-/** The stack as expressions see it. A stack without a name is unknown, like an output. */
+/** The stack as an object for expressions. If the stack has no name, its name is unknown, like an output. */
 export const stackSubject = (name: string | undefined): object => {
   const stack = {};
   if (name === undefined) define(stack, "name", () => unknown(["stack", "name"]));
@@ -50,7 +53,7 @@ function read(value: Value, path: PropertyPath): unknown {
   return typeof value === "object" && value !== null ? readable(value, path) : value;
 }
 
-/** Defines a property that can be counted and tested for, and that fails only when it is read. */
+/** Defines a property that only fails when it is read. Counting the property and testing for it don't fail. */
 const define = (target: object, key: string | number, get: () => unknown): unknown =>
   Object.defineProperty(target, key, { enumerable: true, get });
 

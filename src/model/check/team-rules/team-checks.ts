@@ -9,7 +9,7 @@ import type { Catalog } from "#model/schema/catalog.ts";
 
 /** A team's settings for a design, and the team's own rules. */
 export interface Team extends DesignTeam {
-  /** The same list while the rules are the same. */
+  /** The rules. The list is the same object while the rules don't change. */
   readonly rules: readonly ProgramRule[];
 }
 
@@ -36,7 +36,7 @@ function settled(check: Check, team: Team | undefined): Check {
     | { found: readonly Diagnostic[]; program: Program; result: readonly Diagnostic[] }
     | undefined;
   const settle = (found: readonly Diagnostic[], program: Program): readonly Diagnostic[] => {
-    // Ignores match names, types and the file, so other changes of the design don't matter.
+    // Ignores match names, types and the file, so other changes of the design have no effect on ignored diagnostics.
     if (last?.found !== found || !sameSubjects(last.program, program))
       last = { found, program, result: settleDesign(found, program, team) };
     return last.result;

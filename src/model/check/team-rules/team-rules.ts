@@ -23,7 +23,7 @@ export const createTeamRules = (
 function createTeamRule(rule: TeamRule, stack: string | undefined): ProgramRule {
   const compiled = compileExpression(rule.expression);
   const found = new WeakMap<Resource, readonly FoundInDesign[]>();
-  // If the rule reads no other resource, the result stays the same while the resource does.
+  // If a rule reads only one resource, its result stays the same until that resource changes.
   const isLocal = !/\bprogram\b/.test(rule.expression);
   return {
     id: rule.id,

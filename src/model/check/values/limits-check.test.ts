@@ -73,7 +73,10 @@ function found(properties: JsonObject, facts: readonly PackageFacts[] = []) {
   };
 }
 
-/** The messages for a resource with the required inputs, which are irrelevant to some tests. */
+/**
+ * The messages for a resource. The resource also has the required inputs, because some tests are not about missing
+ * inputs.
+ */
 const said = (properties: JsonObject, facts?: readonly PackageFacts[]): readonly string[] =>
   found({ sign: "x", ...properties }, facts).found.map(({ severity, rule, location, message }) => {
     const path = location.kind === "input" ? formatPath(location.path) : location.kind;
@@ -236,7 +239,7 @@ test("facts take precedence over the documentation and the schema", () => {
   expect(said({ port: -1 }, facts({ port: { range: { least: 0 } } }))).toEqual([
     "warning value/range port: The value is -1, but facts say that it must be at least 0.",
   ]);
-  // Other facts about the property stay valid, and facts for other versions don't count.
+  // Facts about other aspects of the property stay valid, and facts for other versions are ignored.
   const marked = facts({ kind: { replaces: true } });
   expect(said({ kind: "mesh" }, [...marked, ...facts({ kind: { values: ["mesh"] } })])).toEqual([]);
   const later = { package: "a", versions: ">=2.0.0", properties: { kind: { values: ["mesh"] } } };

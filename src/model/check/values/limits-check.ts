@@ -25,7 +25,10 @@ type LimitDiagnostic =
       readonly rule: "value/listed" | "value/range" | "value/length" | "value/syntax";
     });
 
-/** The limit for values of a list. Longer strings, such as multi-line ones, are never in a list. */
+/**
+ * The maximum length of a value that can be in a list of allowed values. Longer strings, such as multi-line ones, are
+ * never in such a list.
+ */
 const longestListed = 200;
 
 /**
@@ -47,7 +50,7 @@ export function createLimitCheck(
         found.push(each);
     },
     value: (value, type, path, property) => {
-      // The values of a union are checked once, not for each of its members.
+      // The values of a union are checked once, not once for each member of the union.
       if (path === unionAt || isSecret(property, token, path)) return;
       if (type.kind === "union") unionAt = path;
       if (typeof value === "number") {
@@ -93,8 +96,8 @@ function unlisted(
   limit: ValueLimit<readonly string[]>,
 ): readonly LimitDiagnostic[] {
   const meant = nearest(value, limit.is);
-  // If a schema accepts any string, its list has only the values known at its release. Sizes and versions change over
-  // time.
+  // If the schema accepts any string, its list only has the values that were known at its release. Sizes and versions
+  // change over time.
   if (limit.source.kind === "schema" && (meant === undefined || /\d/.test(value))) return [];
   const guess = meant === undefined ? "" : ` Did you mean ${quoteShort(meant)}?`;
   const others = limit.is.filter((each) => each !== meant).slice(0, 5);
@@ -120,7 +123,7 @@ function otherSyntax(
 ): readonly LimitDiagnostic[] {
   const { words, fits, fix } = syntaxes[is];
   const name = path.findLast((part) => typeof part === "string") ?? "";
-  // Other rules check CIDR blocks and policies with such names.
+  // Separate rules check CIDR blocks and policies with such names.
   const isOfRule =
     (is === "cidr" && isCidrName(name)) ||
     (is === "json" && isPolicyName(name) && value.trimStart().startsWith("{"));

@@ -20,8 +20,8 @@ export type RelationDiagnostic = RuleDiagnostic & {
 };
 
 /**
- * Finds conflicting properties in one object of the inputs, groups with no property set, and missing properties whose
- * condition is certainly met, according to facts and the documentation.
+ * Finds conflicting properties in one object of the inputs, groups with no property set, and missing properties that
+ * are certainly required. The relations come from facts and the documentation.
  */
 export function checkRelations(
   resource: Resource,
@@ -51,7 +51,7 @@ interface Known extends Place {
   readonly all: readonly Relations[];
 }
 
-/** Whether a value counts as set. An empty value or false conflicts with nothing. */
+/** Whether a value is set, as far as conflicts are concerned. An empty value or `false` conflicts with nothing. */
 const isOn = (value: Value | undefined): boolean =>
   isPresent(value) &&
   value !== false &&
@@ -87,7 +87,7 @@ function conflictsIn(resource: Resource, { map, path, all }: Known): RelationDia
   });
 }
 
-/** Whether a conflicting property is set, so this one is not required. */
+/** Whether a conflicting property is set. In that case, the required property may be missing. */
 const isExcluded = (name: string, { map, all }: Known): boolean =>
   all.some(
     ({ property, conflictsWith }) =>

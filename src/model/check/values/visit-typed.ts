@@ -69,8 +69,8 @@ export function visitTyped(
 }
 
 /**
- * The possible members of a union. If several objects are possible, the object that the discriminator names, or else
- * the only object with all the value's keys.
+ * The possible members of a union. If several members are objects, only one of them is possible: the object that the
+ * discriminator names, or else the only object that has all of the value's keys.
  */
 function membersMeant(
   { members, discriminator }: PropertyType & { kind: "union" },

@@ -31,21 +31,21 @@ export interface CandidateScope {
 
 export type Suggestion = Pick<OutputSuggestion, "path" | "gives" | "mismatch" | "quoted">;
 
-/** The node of some candidates. */
+/** The node that some candidates belong to. */
 export interface Source {
   readonly name: string;
-  /** The type, as a description. */
+  /** A description of the node's type. */
   readonly of: string;
-  /** Searched in addition to the label, in lower case. */
+  /** The type in lower case. A search finds it in addition to the label. */
   readonly type: string;
-  /** False if a search only finds it by its whole name. */
+  /** False if a search finds the node only by its whole name. */
   readonly isOffered?: boolean;
   access(suggestion: Suggestion): ReferenceTarget;
 }
 
 /**
- * The candidates of one source. Resources of the same type share both lists if their names are irrelevant to the
- * place.
+ * The candidates of one node. Resources of the same type share both lists if the place doesn't depend on the resources'
+ * names.
  */
 export interface CandidateGroup {
   readonly source: Source;
@@ -65,7 +65,8 @@ export function collectGroups(
   const needing = owner === undefined ? undefined : reachableFrom(graph, [owner], "downstream");
   const groups: CandidateGroup[] = [];
   for (const resource of program.resources) {
-    // A circular reference is not offered. If the user types one, its message says why.
+    // A resource whose reference would be circular is not offered. If the user types such a reference, a message says
+    // why it is wrong.
     if (needing?.has(resource.id) === true) continue;
     const source = resourceSource(resource);
     const suggestions = suggestionsOf(resource);
@@ -95,8 +96,8 @@ const resourceSource = memoize(
 );
 
 /**
- * Scores how well a resource's outputs suit a place: by their own names, or together with the resource's name. Most
- * names of resources share no word with the place, so only their length counts.
+ * Scores how well a resource's outputs suit a place: by the outputs' own names, or together with the resource's name.
+ * Most names of resources share no word with the place. From such a name, only the length matters.
  */
 function createScores(
   asked: readonly string[],
@@ -124,8 +125,8 @@ function createScores(
 }
 
 /**
- * A value of the project in a different namespace, such as `pulumi:tags`, is offered only if the program already reads
- * it, or the package with that name declares it.
+ * Whether to offer a value of the project in a different namespace, such as `pulumi:tags`. Such a value is offered only
+ * if the program already reads it, or if the package with that name declares it.
  */
 function offersConfig(
   program: Program,

@@ -11,7 +11,7 @@ import { formatAccess } from "#model/program/property-access.ts";
 export interface CandidateMatch {
   readonly group: CandidateGroup;
   readonly at: number;
-  /** The number of search words that are whole names in the candidate. */
+  /** The number of search words that equal a whole name in the candidate. */
   readonly hits: number;
 }
 
@@ -29,7 +29,7 @@ export const matchedWords = (search: string): readonly string[] =>
     .split(/\s+/)
     .filter((word) => word !== "");
 
-/** The search words that occur in a string, and those that are whole names in the string, as bit sets. */
+/** The search words that occur in a string, and those that equal a whole name in the string. Both are bit sets. */
 interface Found {
   readonly parts: number;
   readonly names: number;
@@ -66,7 +66,7 @@ function visitMatches(
   }
 }
 
-/** A searched name. */
+/** A name that was searched. */
 interface Searched {
   readonly text: string;
   readonly names: readonly string[];
@@ -101,7 +101,7 @@ function bitsIn(bits: number): number {
   return count;
 }
 
-/** All candidates with every word of a search, in order. */
+/** All candidates that contain every word of a search, in order. */
 export function matchesIn(
   groups: readonly CandidateGroup[],
   words: readonly string[],
@@ -114,13 +114,16 @@ export function matchesIn(
 export const unfit = (match: CandidateMatch): number =>
   suggestionOf(match).mismatch === undefined ? 0 : 1;
 
-/** By score, then by shorter path. */
+/** Orders matches by score; among equal scores, shorter paths come first. */
 export const byScore = (a: CandidateMatch, b: CandidateMatch): number =>
   scoreOf(b) - scoreOf(a) || suggestionOf(a).path.length - suggestionOf(b).path.length;
 
 const scoreOf = ({ group, at }: CandidateMatch): number => group.scores[at] ?? 0;
 
-/** The best candidates that fit, with every word of a search, at most `count`. Only possible results are visited. */
+/**
+ * The best candidates that fit and contain every word of a search, at most `count`. Only candidates that can be in the
+ * result are visited.
+ */
 export function bestMatches(
   groups: readonly CandidateGroup[],
   words: readonly string[],

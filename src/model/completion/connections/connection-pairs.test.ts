@@ -18,7 +18,7 @@ const listOf = (token: string) => ({ type: "array", items: objectOf(token) });
 
 type Properties = Readonly<Record<string, object>>;
 
-/** As in provider packages, all inputs are also outputs. */
+/** A resource type in which all inputs are also outputs, as in provider packages. */
 const resource = (inputs: Properties, outputs: Properties = {}, requiredInputs: string[] = []) => ({
   inputProperties: inputs,
   requiredInputs,
@@ -32,7 +32,7 @@ const type = (properties: Properties, required: string[] = []) => ({
 
 const described = { name: text, namePrefix: text, description: text, tags };
 
-/** A package whose types have ARNs, IDs, and the same settings. */
+/** A package whose types have ARNs, IDs and the same settings. */
 const amber = {
   name: "amber",
   types: {
@@ -216,7 +216,7 @@ const azur = {
   },
 };
 
-/** A package that identifies resources by name, and whose links are outputs. */
+/** A package in which resources are identified by name, and links are outputs. */
 const gold = {
   name: "gold",
   types: { "gold:compute/Interface:Interface": type({ network: text, subnetwork: text }) },

@@ -84,8 +84,8 @@ test("an input named after an ID is offered no number except an ID, or a similar
     "count ← serverNumber",
     "count ← ownerId",
   ]);
-  // A string may always be an ID, and a number that is an ID counts as a string. An output without a matching name
-  // comes later.
+  // A string may always be an ID, and a number that is an ID counts as a string. An output with a different name comes
+  // later.
   const keys = texts.filter((each) => each.startsWith("keyId"));
   expect(keys.slice(0, 4)).toEqual([
     "keyId ← id",
@@ -113,7 +113,7 @@ test("an entry of a list comes after equally suitable plain inputs, unless its l
   expect(id.slice(0, 3)).toEqual(["hostIds[0] ← id", "title ← id", "role ← id"]);
   expect(id.indexOf("condition.label ← id")).toBe(3);
   expect(id.slice(4)).toEqual(["members[0] ← id", "bindings[0].relation ← id"]);
-  // An input that is already set comes after a new list entry, which replaces nothing.
+  // An input that is already set comes after a new list entry, because the new entry replaces nothing.
   expect(textsFor("w:Team team title=x role=x condition.label=x").slice(0, 2)).toEqual([
     "hostIds[0] ← id",
     "members[0] ← id",

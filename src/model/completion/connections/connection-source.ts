@@ -17,7 +17,7 @@ import type { PropertyType } from "#model/schema/property-type.ts";
 export interface FoundOutput {
   readonly path: PropertyPath;
   readonly found: AccessType;
-  /** The output's meaning, according to its name. */
+  /** The meaning of the output, according to its name. */
   readonly offered: Offered;
 }
 
@@ -57,7 +57,10 @@ export function sourceOf(
   return { node, token, name, outputs };
 }
 
-/** Every output of a resource, or every part of a variable's value, starting with the whole. */
+/**
+ * The paths of all outputs of a resource, or of all parts of a variable's value. The whole resource or value comes
+ * first.
+ */
 export function outputPathsOf(
   node: NodeId,
   program: Program,

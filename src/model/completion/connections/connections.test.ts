@@ -147,7 +147,7 @@ test("variables offer their parts, and have ports in the arguments of their call
   expect(next.variables[0]?.value).toEqual(
     zonesOf({ netId: expression({ kind: "reference", resource: net1, path: ["id"] }) }),
   );
-  // The opposite direction would be a cycle.
+  // A connection in the opposite direction would be a cycle.
   expect(connections(next, zones).fits(net1)).toBe(false);
   expect(connections(next, zones).of(net1)).toEqual([]);
   const fromArn = connections(next, net1, ["arn"]).of(zones);

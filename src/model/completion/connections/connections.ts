@@ -25,13 +25,15 @@ import { sourceOf } from "#model/completion/connections/connection-source.ts";
 export interface Connection {
   readonly port: Port;
   readonly output: OutputPort;
-  /** `resourceId ← arn`: the input, then the output; a whole node has its name. */
+  /** The input and the output, such as `resourceId ← arn`. Instead of an output, a whole node has its name. */
   readonly text: string;
-  /** The current value of the port, for the end of a line: `replaces bus.id`; undefined if the port has no value. */
+  /**
+   * The current value of the port, shown at the end of a line: `replaces bus.id`. Undefined if the port has no value.
+   */
   readonly note: string | undefined;
   /** How well the input and the output suit each other; higher is better. */
   readonly score: number;
-  /** Whether the names of both have a word in common, so they probably belong together. */
+  /** Whether the names of the input and the output have a word in common, so they probably belong together. */
   readonly isNamed: boolean;
   /** How well the input's meaning matches the output's, from 0 to 1 (decision 43). */
   readonly suits: number;
@@ -40,19 +42,22 @@ export interface Connection {
 /** The possible targets for one output of a resource or variable, or for any of its outputs. */
 export interface Connections {
   readonly source: NodeId;
-  /** `endpoint.arn`, or the node's name for any output. */
+  /** The output, such as `endpoint.arn`. If any output is possible, the name of the node. */
   readonly text: string;
   /** Whether a node has any matching port. */
   fits(target: NodeId): boolean;
-  /** Whether a node has a port whose name matches. */
+  /** Whether a node has a matching port with a similar name. */
   isLikely(target: NodeId): boolean;
   /** The best output for each port of a node; the best connection comes first. */
   bestOf(target: NodeId): readonly Connection[];
-  /** The best output for each port, best connection first, and then all other pairs. */
+  /** All connections. The best connection for each port comes first, ordered by quality; then come all other pairs. */
   of(target: NodeId): readonly Connection[];
 }
 
-/** Computed per node on demand, because a large design needs only those that the pointer touches. */
+/**
+ * Connections are computed per node on demand, because in a large design only a few nodes are needed: those that the
+ * pointer touches.
+ */
 export function createConnections(
   node: NodeId,
   path: PropertyPath | undefined,
@@ -93,7 +98,10 @@ export function createConnections(
   };
 }
 
-/** All pairs of outputs and matching ports: first the best pair for each port, ordered by quality, then the others. */
+/**
+ * All pairs of outputs and matching ports. The best pair for each port comes first, ordered by quality; then come all
+ * other pairs.
+ */
 export function connect(
   source: ConnectionSource,
   ports: readonly Port[],
@@ -113,8 +121,8 @@ interface Ranked extends Pick<Connection, "score" | "isNamed" | "suits"> {
 }
 
 /**
- * Returns a function from a port to its matching outputs, the best first. Equal places in resources of the same type
- * share the result, so each is computed once.
+ * Returns a function that returns a port's matching outputs, best first. Equal places in resources of the same type
+ * share the result, so each result is computed once.
  */
 function createRanking(
   source: ConnectionSource,
@@ -162,7 +170,7 @@ function connectionsTo(
         output,
         text: `${port.name} ← ${path.length === 0 ? name : formatPath(path)}`,
         note: noteOn(value, output, program),
-        // Connections that replace a value come after those that don't.
+        // A connection that replaces a value comes after connections that don't.
         score: value === undefined ? score : score - 0.5,
         isNamed,
         suits,
@@ -173,7 +181,7 @@ function connectionsTo(
 }
 
 /**
- * Whether a matching output is listed for a port. A resource can also be used as a string, its ID, so only the ID is
+ * Whether a matching output is listed for a port. A resource itself could also be used as a string, but only its ID is
  * listed. A number that is not an ID, such as a size, is not listed for `dropletId`.
  */
 function isMeant(
@@ -207,7 +215,7 @@ function noteOn(
   program: Program,
 ): string | undefined {
   if (value === undefined) return undefined;
-  // Other values may be long, or secret.
+  // A literal is not shown, because it may be long or secret.
   if (!isAccess(value) || value.kind === "unresolved") return "Replaces current value";
   const { path } = value;
   const target = value.kind === "reference" ? findResource(program, value.resource) : undefined;
@@ -222,7 +230,9 @@ function noteOn(
   return `Replaces ${formatAccess(name, path)}`;
 }
 
-/** Scores an output for a port: by both names, then required ports and less nested ones first. */
+/**
+ * Scores an output for a port. The names of both matter most. Then, required ports and less nested ports come first.
+ */
 function scoreOf(
   output: FoundOutput,
   port: Port,
@@ -234,8 +244,8 @@ function scoreOf(
   const named = suitability(asked, offered);
   const score =
     (takesWhole ? 2 : named + identityBonus(path, offered)) +
-    // A type that is the same is better than a type that needs a conversion, such as a number for a string. Two
-    // booleans prove nothing.
+    // The same type is better than a type that needs a conversion, such as a number for a string. If both are booleans,
+    // the score stays the same, because many inputs are booleans.
     (found.kind === "known" && !isSwitch(offered) && takesKind(port.type, found.type) ? 0.1 : 0) +
     requiredBonus(port) -
     (isOtherThanId(output, asked) ? 0.05 : 0) -
@@ -256,8 +266,8 @@ function requiredBonus({ property, depth, isEntry }: Port): number {
 }
 
 /**
- * A list entry comes after a plain input, unless its name is more similar to the output. Properties in an entry come
- * after entries themselves.
+ * A list entry comes after a plain input, unless the entry's name is more similar to the output. Properties in an entry
+ * come after entries themselves.
  */
 function entryPenalty({ isEntry, path }: Port, named: number): number {
   if (!isEntry) return 0;
@@ -266,7 +276,7 @@ function entryPenalty({ isEntry, path }: Port, named: number): number {
 
 const isSwitch = ({ isEcho, isSetting }: Offered): boolean => isEcho && isSetting;
 
-/** True if a type, or one of the types that a place accepts, is of the same kind. */
+/** True if a type is of the same kind as the other type, or as one of the types that a place accepts. */
 const takesKind = (to: PropertyType, from: PropertyType): boolean =>
   to.kind === from.kind ||
   (to.kind === "union" && to.members.some((member) => takesKind(member, from)));
@@ -277,8 +287,8 @@ function takesResource(to: PropertyType, from: PropertyType): boolean {
 }
 
 /**
- * Among equally suitable outputs, the one that identifies the resource wins. Its URN and the resource as a string come
- * last.
+ * Among equally suitable outputs, the output that identifies the resource comes first. The URN, and the resource as a
+ * string, come last.
  */
 function identityBonus([name]: PropertyPath, { isOwn, key }: Offered): number {
   if (name === undefined) return -0.2;

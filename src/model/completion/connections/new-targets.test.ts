@@ -15,7 +15,10 @@ const resource = (inputs: Readonly<Record<string, object>>, requiredInputs: stri
   properties: inputs,
 });
 
-/** Far more types than are checked in detail, each with a string input; the type named after the source is last. */
+/**
+ * A schema with far more types than are checked in detail, each with a string input. The type named after the source is
+ * last.
+ */
 const schema = {
   name: "far",
   resources: {

@@ -15,7 +15,7 @@ import { displayToken as displayTokenOf, isProviderToken } from "#model/program/
 import { callableFunctions } from "#model/search/function-summaries.ts";
 import { addableTypes } from "#model/search/type-summaries.ts";
 
-/** A resource or a data source that can be created to accept an output. */
+/** A resource or a data source that can be created because it accepts an output. */
 export interface NewTarget {
   readonly summary: Summary;
   /** The new resource's best connection. The port doesn't belong to any existing node. */
@@ -42,8 +42,8 @@ const fewNames = 8;
 
 /**
  * New resources that can accept an output. Packages have thousands of types. All types are compared by the names of
- * their outputs, because most outputs are also inputs, and the most likely types are checked. Every word of `query`
- * must occur in the result's token.
+ * their outputs, because most inputs are also outputs. Only the most likely types are then checked. Every word of
+ * `query` must occur in the result's token.
  */
 export function newTargets(
   source: ConnectionSource,
@@ -69,7 +69,10 @@ export function newTargets(
     if (connection !== undefined) found.push({ summary, connection });
   }
   const own = canonicalToken(source.token, catalog);
-  /** Deprecated types come last. New resources come before lookups and before more of the same type. */
+  /**
+   * Deprecated types come last. New resources come before lookups. The type of the source itself comes after types that
+   * match equally well.
+   */
   const rank = ({ summary, connection: { score } }: NewTarget): number =>
     nameMatch(summary, words) +
     score +
@@ -85,7 +88,7 @@ export function newTargets(
   return { found: isPadded ? ranked : named, unread: { types, functions } };
 }
 
-/** Among equal matches, the same module comes first, then short names, which mean more basic types. */
+/** Among equal matches, types in the same module come first, then short names, because they mean more basic types. */
 function nearness({ displayToken, name }: Summary, { token }: ConnectionSource): number {
   const isNear = moduleOf(displayToken) === moduleOf(displayTokenOf(token));
   return (isNear ? 0.05 : 0) - 0.03 * wordsInName(name).length;
@@ -110,7 +113,7 @@ const entriesIn = ({ packages }: Catalog, words: readonly string[]): readonly En
       .map((summary) => ({ index, summary })),
   );
 
-/** The typed search decides first: the exact name, then a name with every word in it. */
+/** The search that the user typed decides first: an exact name comes before a name that contains every word. */
 function nameMatch({ name }: Summary, words: readonly string[]): number {
   if (words.length === 0) return 0;
   const lower = name.toLowerCase();
@@ -118,7 +121,7 @@ function nameMatch({ name }: Summary, words: readonly string[]): number {
   return words.some((word) => lower.includes(word)) ? 10 : 0;
 }
 
-/** Types with an output named after the source or one of its outputs. */
+/** Types that have an output named after the source or one of the source's outputs. */
 function likeliest(
   source: ConnectionSource,
   entries: readonly Entry[],
@@ -130,7 +133,7 @@ function likeliest(
     const asked = askedAt([name], undefined);
     return Math.max(0, ...outputs.map(({ offered }) => suitability(asked, offered)));
   };
-  // Most names are shared by outputs of many types.
+  // Scores by name of output, because the outputs of many types have the same names.
   const scores = new Map<string, number>();
   const scoreOf = (name: string): number => {
     const known = scores.get(name) ?? bestFor(name);

@@ -101,7 +101,7 @@ const fitting = (program: Program, from: number, ...path: string[]) =>
     createGraph()(program),
   );
 
-/** The possible targets of a resource's output, by resource. */
+/** The possible targets of a resource's output, listed by resource. */
 test.each<[number, string[], string[], string[]]>([
   [2, ["id"], ["r3", "r4", "r5"], ["r3 members[1]", "r3 name", "r4 member", "r5 resourceId"]],
   // A list matches a list, and the source's own dependencies are left out.

@@ -22,10 +22,13 @@ import type { ReferenceTarget } from "#model/completion/reference-slot.ts";
 import type { BuiltinCall, Expression, Value } from "#model/program/value.ts";
 import { expression, isExpression, isList, isMap, valueAt } from "#model/program/value.ts";
 
-/** A place that accepts a reference: in a resource's inputs, or in a call in its inputs or a variable's value. */
+/**
+ * A place that accepts a reference. The place is in a resource's inputs, or in a call. Calls can be in inputs, or in a
+ * variable's value.
+ */
 export interface Port extends Pick<SchemaLocation, "path" | "property" | "call"> {
   readonly node: NodeId;
-  /** The displayed path: a call's arguments follow the place of the call. */
+  /** The path for display. In a call, the arguments follow the place of the call. */
   readonly name: string;
   /** The number of steps in the displayed path. */
   readonly depth: number;
@@ -36,7 +39,7 @@ export interface Port extends Pick<SchemaLocation, "path" | "property" | "call">
   readonly described: Property | undefined;
 }
 
-/** An output of a resource or a part of a variable's value, as a reference names it. An empty path is the whole. */
+/** An output of a resource or a part of a variable's value, as in a reference. An empty path means the whole. */
 export interface OutputPort {
   readonly node: NodeId;
   readonly path: PropertyPath;
@@ -54,7 +57,7 @@ const maxDepth = 5;
 
 /**
  * The places in a resource's inputs that accept a reference: every input, the properties of objects, the items of
- * lists, the place after the last item, and the same in the arguments of calls.
+ * lists, the place after the last item, and the same places in the arguments of calls.
  */
 export function inputPorts(resource: Resource, catalog: Catalog): readonly Port[] {
   const type = catalog.resourceType(resource.token);
@@ -67,7 +70,7 @@ export function inputPorts(resource: Resource, catalog: Catalog): readonly Port[
 export const variablePorts = ({ name, value }: Variable, catalog: Catalog): readonly Port[] =>
   portsIn(variableNode(name), value, nowhere, catalog);
 
-/** The ports of a resource or a variable; empty for a missing one. */
+/** The ports of a resource or a variable; empty if the node doesn't exist. */
 export function portsOf(node: NodeId, program: Program, catalog: Catalog): readonly Port[] {
   if (isResourceNode(node)) {
     const resource = findResource(program, node);
@@ -77,7 +80,7 @@ export function portsOf(node: NodeId, program: Program, catalog: Catalog): reado
   return variable === undefined ? [] : variablePorts(variable, catalog);
 }
 
-/** The value that the paths of a node's ports start at: a resource's inputs, a variable's value. */
+/** The value in which the paths of a node's ports start: a resource's inputs, or a variable's value. */
 export const rootOf = (node: NodeId, program: Program): Value | undefined =>
   isResourceNode(node)
     ? findResource(program, node)?.inputs
@@ -92,7 +95,7 @@ function portsIn(
   catalog: Catalog,
 ): readonly Port[] {
   const ports: Port[] = [];
-  /** `shown` is the displayed path. */
+  /** Visits a value. `shown` is the displayed path. */
   const visit = (
     value: Value | undefined,
     at: SchemaLocation,
@@ -154,7 +157,7 @@ function portsIn(
     const { parameters, argument } = builtinOf(found.function);
     for (const [index, [value, place]] of placesOfBuiltin(found, at).entries()) {
       if (parameters[index]?.writtenOut !== undefined) continue;
-      // For a function with a single argument, a reference instead of the call is simpler.
+      // If a function has a single argument, a reference in place of the call is simpler.
       if (argument === "list") visit(value, place, [...shown, parameters[index]?.name ?? index]);
       else visitInside(value, place, shown);
     }
@@ -202,8 +205,8 @@ export function feeds(
 }
 
 /**
- * The edit that connects an output to a port. Missing objects on the path are created. A variable's value is set as a
- * whole, so the program is needed.
+ * The edit that connects an output to a port. Missing objects on the path are created. The value of a variable is set
+ * as a whole, so the edit needs the program.
  */
 export function connectEdit({ node, path }: Port, source: OutputPort, program: Program): Edit {
   const value = outputAccess(source);

@@ -23,7 +23,10 @@ const resource = (
 const arn = { arn: text };
 const many = Object.fromEntries(Array.from({ length: 8 }, (_, at) => [`setting${at}`, text]));
 
-/** A package like that of a large provider: resources with IDs, ARNs or names, and types that connect two resources. */
+/**
+ * A package like a large provider's package, with resources that have IDs, ARNs or names, and with types that connect
+ * two resources.
+ */
 const indexed = indexPackage({
   name: "amber",
   resources: {

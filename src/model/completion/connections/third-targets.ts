@@ -19,12 +19,15 @@ import { expressionsOf, referencesIn } from "#model/program/references.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
 import { canonicalToken } from "#model/schema/catalog.ts";
 
-/** A resource that can be created to connect two others, such as the association of a route table and a subnet. */
+/** A resource that can be created to connect two resources, such as the association of a route table and a subnet. */
 export interface ThirdTarget {
   readonly summary: NewTarget["summary"];
-  /** The other end. */
+  /** The node at the other end. */
   readonly other: NodeId;
-  /** The connections to the source and to the other end. Their ports don't belong to an existing resource. */
+  /**
+   * The connections to the source and to the other end. The ports of these connections don't belong to an existing
+   * resource.
+   */
   readonly connections: readonly Connection[];
   /** The resource's other inputs, according to facts. */
   readonly inputs: readonly ThirdInput[];
@@ -37,21 +40,21 @@ export interface ThirdInput {
   readonly text: string;
 }
 
-/** The maximum number of inputs: a connecting type has few. */
+/** The maximum number of inputs, because a type that only connects resources has few inputs. */
 const mostInputs = 6;
-/** The maximum number of results: a design may have hundreds of possible other ends. */
+/** The maximum number of results, because a design may have hundreds of possible other ends. */
 const most = 30;
 
-/** How well a port named after an end must suit that end (decision 43). */
+/** The minimum score for a port named after an end of the connection (decision 43). */
 const leastSuitable = 0.9;
 
 /** Types with such names only connect two other resources. */
 const connecting = /(?:Association|Attachment|Membership)$/;
 
 /**
- * New resources that can connect a source to another node of the design, among `candidates`, which accept an output of
- * the source: types with few inputs, at least one of them required, and two inputs that accept the identities of the two
- * ends. Existing connections are not offered again.
+ * New resources that can connect a source to one of the nodes in `candidates`. These nodes accept an output of the
+ * source. The new resources' types have few inputs, at least one of them required, and two inputs that accept the
+ * identities of the two ends. Existing connections are not offered again.
  */
 export function thirdTargets(
   source: ConnectionSource,
@@ -79,8 +82,8 @@ export function thirdTargets(
       [source.token, sample.token].map((token) => moduleOf(displayToken(token))),
     );
     for (const { summary, connection, ports } of types) {
-      // A cluster of one service doesn't match another service. A connecting type belongs to the service of one of the
-      // two.
+      // A cluster of one service doesn't match a type of another service. A connecting type belongs to the service of
+      // one of the two ends.
       if (!modules.has(moduleOf(summary.displayToken))) continue;
       const free = ports.filter(({ path }) => !samePath(path, connection.port.path));
       const second = connect(end, free, program, catalog).find((each) =>
@@ -100,7 +103,7 @@ export function thirdTargets(
   return found;
 }
 
-/** The targets in facts, which may need more than the two ends. */
+/** The targets according to facts. Such a target may connect more than the two ends. */
 function thirdsByFacts(
   { token, node }: ConnectionSource,
   program: Program,
@@ -177,7 +180,7 @@ function isIdentity(
 ): boolean {
   const offered = outputs.find(({ path }) => samePath(path, output.path))?.offered;
   const asked = askedAt(port.path, port.described);
-  // A `policy` may be its document.
+  // An input named `policy` may expect the policy's document.
   if (asked.key === undefined && asked.documentedKey === undefined && !connecting.test(name))
     return false;
   return (

@@ -3,9 +3,9 @@ import { wordsInName } from "#model/completion/similarity.ts";
 import type { Property } from "#model/schema/property-type.ts";
 
 /**
- * How often programs set an optional property with a given name next, if they can. The rates are counted in the YAML
- * programs of half of the packages that `conformance/steps/language.mjs` reads. The other half is used to measure the
- * resulting suggestions.
+ * The rates at which programs set an optional property with a given name next, if the type has the property. The rates
+ * are counted in the YAML programs of half of the packages that `conformance/steps/language.mjs` reads. The other half
+ * is used to measure the resulting suggestions.
  */
 const counted: readonly (readonly [rate: number, names: string])[] = [
   [
@@ -37,7 +37,7 @@ const counted: readonly (readonly [rate: number, names: string])[] = [
   [0.04, "applyImmediately healthCheck launchTemplate namePrefix securityGroups tags"],
 ];
 
-/** The rates of names that are not in `counted`, by their last words. */
+/** The rates of names that are not in `counted`, keyed by the last word of the name. */
 const endings: readonly (readonly [rate: number, words: string])[] = [
   [0.3, "body format parameters password pattern port template url value"],
   [
@@ -57,16 +57,16 @@ const table = (lists: typeof counted): ReadonlyMap<string, number> =>
 const rates = table(counted);
 const rateOfEnding = table(endings);
 
-/** The rates of all other names, by number of words. Longer names are set less often. */
+/** The rates of all remaining names, by number of words. Longer names are set less often. */
 const others = [0.13, 0.06, 0.05, 0.03];
 
-/** Properties that most programs leave to the provider, by the start of their names. */
+/** Matches the start of the names of properties that most programs leave to the provider. */
 const seldom =
   /^(?:accelerator|allow|auto|copy|custom|delete|disable|enable|force|ipv6|maintenance|preferred|private|skip|snapshot|wait)/;
 
 /**
- * The probability that a property is set next, from 0 to 1, according to its name. `set` is the number of set
- * properties.
+ * The probability that a property is set next, from 0 to 1, according to its name. `set` is the number of properties
+ * that are already set.
  */
 export const likelihood = (property: Property, set: number): number =>
   rateOf(property) * (late.has(property.name) ? (set > 1 ? 4 : 0.5) : 1);

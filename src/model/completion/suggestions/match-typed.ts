@@ -1,9 +1,9 @@
 import { wordsIn } from "#model/search/prepared.ts";
 
 /**
- * How well a name matches the typed text, 0 if it doesn't. The text can match the whole name, its start, the start of a
- * word, the starts of several words (`vsgi` for `vpcSecurityGroupIds`), or any part. Empty text matches everything
- * equally.
+ * How well a name matches the typed text; 0 if the name doesn't match. The text can match the whole name, the start of
+ * the name or of a word, the starts of several words (`vsgi` for `vpcSecurityGroupIds`), or any part. Empty text
+ * matches every name equally.
  */
 export function matchTyped(name: string, typed: string): number {
   if (typed === "") return 1;

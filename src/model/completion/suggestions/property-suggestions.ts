@@ -16,8 +16,8 @@ export interface KeyContext {
 }
 
 /**
- * The properties that can come next, best first: properties that match the typed text. Among these, required properties
- * come first, then properties that other such places in the design have, properties that programs set most, and
+ * The properties that can come next and match the typed text, best first. Required properties come first. They are
+ * followed by properties that the design sets in other such places, by properties that programs set most often, and by
  * properties related to the last key.
  */
 export function suggestProperties(
@@ -36,7 +36,7 @@ export function suggestProperties(
     .map(({ property }) => property);
 }
 
-/** A shorter list includes uncertain suggestions. */
+/** If the list is shorter, uncertain suggestions are added. */
 const fewest = 6;
 
 function createScore(

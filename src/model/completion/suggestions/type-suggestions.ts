@@ -13,19 +13,19 @@ export interface TypeContext {
   readonly typed: string;
   /** The name of the resource. */
   readonly name: string;
-  /** The types of the design's other resources. */
+  /** The types of all other resources in the design. */
   readonly used: ReadonlySet<string>;
 }
 
 /**
- * The bonuses for a name similar to the resource's, and for the module of another used type, on the scale of the
- * search.
+ * Two bonuses on the scale of the search: for a name similar to the resource's name, and for a type in the same module
+ * as a type in use.
  */
 const [alike, sameModule] = [60, 20];
 
 /**
- * The resource types that match the typed text, ranked as in the palette, and by the design's types and the resource's
- * name. Without text, the types in use.
+ * The resource types that match the typed text, ranked as in the palette. The types in use and the resource's name also
+ * affect the rank. If there is no text, the result is the types in use.
  */
 export function suggestTypes(
   { typed, name, used }: TypeContext,

@@ -22,8 +22,8 @@ export interface Adopted {
 const maxRounds = 4;
 
 /**
- * Takes the chosen values into a program. `find` returns the changes that a deployment of a program would undo. Without
- * `isRepeated`, `find` is called once, as for a run of the engine.
+ * Adds the chosen deployed values to a program. `find` returns the changes that a deployment of a program would undo.
+ * Without `isRepeated`, `find` is called only once, because a run of the engine can't be repeated.
  */
 export function adoptAll(
   given: Program,

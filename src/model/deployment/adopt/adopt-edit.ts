@@ -14,7 +14,7 @@ import type { SchemaLocation } from "#model/schema/schema-location.ts";
 import { inputsLocation, stepInto } from "#model/schema/schema-location.ts";
 import { secretName, secretNames } from "#model/secrets/move-to-config.ts";
 
-/** The edit that takes deployed values into a program, and the config variables that it declares for secrets. */
+/** The edit that adds deployed values to a program, and the config variables that the edit declares for secrets. */
 export interface AdoptEdit {
   readonly edit: Extract<Edit, { readonly kind: "batch" }>;
   readonly variables: readonly ConfigVariable[];
@@ -24,7 +24,7 @@ type ListEdit = Extract<Edit, { readonly kind: "insert-item" | "unset-input" }>;
 
 /**
  * The edit for the chosen adoptions of a program. Items are removed from the end of a list and inserted from its start,
- * so each index is the one that the comparison names. If nothing changes, the edit is of kind `none`.
+ * so the indexes of the comparison stay valid. If nothing changes, the edit is of kind `none`.
  */
 export function adoptEdit(
   program: Program,

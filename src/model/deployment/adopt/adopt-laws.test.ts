@@ -173,8 +173,8 @@ interface Span {
 }
 
 /**
- * The span of an input, whose lines an edit may all change. Inside braces, commas after the neighbors may appear or
- * disappear. Without inputs, a resource has no key for them.
+ * The lines of an input. An edit of the input may change all of these lines. Inside braces, commas after the neighbors
+ * may appear or disappear. If a resource has no inputs, it has no key for them.
  */
 function changedSpan(
   bare: string,
@@ -211,8 +211,8 @@ function linesBeside(text: string, spans: readonly Span[]): readonly string[] {
 }
 
 /**
- * The required lines that are missing in a text or out of order, without line breaks. Other lines are removed before
- * the alignment, because otherwise many equal comments would outweigh one required line.
+ * The required lines that are missing in a text or out of order, without line breaks. The alignment only includes
+ * required lines, because otherwise many equal comments would outweigh one required line.
  */
 function missingLines(
   lines: readonly string[],

@@ -13,9 +13,9 @@ import type { ResourceId, Value } from "#model/program/value.ts";
 import { isExpression, isList, isMap, valueAt } from "#model/program/value.ts";
 
 /**
- * The effect on the program's property if the deployed value is kept. `ask`: an expression would be lost, so the
- * user must agree. `secret`: the deployed value is or contains a secret, so the program gets a config value. `none`: a
- * program can't express the value.
+ * The effect on the program's property if the deployed value is kept. `ask`: the edit would remove an expression, so
+ * the user must agree. `secret`: the deployed value is or contains a secret, so the program gets a config value.
+ * `none`: a program can't express the value.
  */
 export type AdoptionKind = "replace" | "add" | "remove" | "ask" | "secret" | "none";
 
@@ -28,13 +28,13 @@ export interface Adoption {
   /** The deployed value without secrets; absent if there is none. */
   readonly deployed?: StateValue;
   /**
-   * Like `deployed`, but includes secrets that are only presumed by names and strings, for the edit that must
-   * distinguish them.
+   * Like `deployed`, but includes secrets that are only presumed by names and strings. The edit needs them to recognize
+   * such secrets.
    */
   readonly revealed?: StateValue;
   /** The value that a deployment would set, without secrets; absent if it would remove the property. */
   readonly planned?: PredictedValue;
-  /** The value in the program, if the user must agree to lose it. */
+  /** The value in the program that the edit would remove, if the user must agree to that. */
   readonly holds?: Value;
 }
 
@@ -54,7 +54,7 @@ export interface Undone {
  * resources' changes are left out.
  */
 export function adoptionsOf({ resource, changes, inputs }: Undone): readonly Adoption[] {
-  // A lookup is only read.
+  // A lookup is only read, so a deployment undoes nothing in it.
   if (isLookup(resource)) return [];
   const found: Adoption[] = [];
   for (const change of changes) {
@@ -100,8 +100,8 @@ function adoptionOf(resource: Resource, change: Change, inputs: StateMap): Adopt
 }
 
 /**
- * True for an item that the program lacks: its index refers to the deployed list, and the program may have a different
- * item there.
+ * True for a list item that only the deployed list has. The item's index refers to the deployed list, and the program
+ * may have a different item at that index.
  */
 const isInserted = ({ path, old, new: next }: Change): boolean =>
   typeof path.at(-1) === "number" && old !== undefined && next === undefined;
@@ -116,8 +116,8 @@ interface Held {
 }
 
 /**
- * The expression at or around a place, or the value there if it contains one. For an item to insert, only a value
- * that will contain it counts.
+ * The expression at or around a place, or the value at the place if it contains an expression. If an item is inserted,
+ * only a value that will contain the item counts.
  */
 function holderOf(
   { inputs, inputsFrom }: Resource,

@@ -9,7 +9,7 @@ import type { Program } from "#model/program/program.ts";
 import { findResource } from "#model/program/program.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
 
-/** The changes that a plan would undo, in its order. `program` is the design to edit. */
+/** The changes that a plan would undo, in the plan's order. `program` is the design to edit. */
 export const adoptionsInPlan = (
   program: Program,
   steps: readonly DeploymentStep[],
@@ -28,8 +28,8 @@ function adoptionsOfStep(
 }
 
 /**
- * Like `adoptionsOfStep`, for an entry of an outcome. If a run decides, its own values before and after count: a
- * preview with a refresh knows more than the exported state.
+ * Like `adoptionsOfStep`, for an entry of an outcome. If a run decides, the run's own values before and after are used:
+ * a preview with a refresh knows more than the exported state.
  */
 export function adoptionsOfEntry(
   program: Program,

@@ -13,8 +13,9 @@ import { expression } from "#model/program/value.ts";
 export type SecretAt = (path: PropertyPath) => Value;
 
 /**
- * A deployed value in the form that a program uses. `revealed` is the same value before secrets were hidden: a string
- * that differs contains a secret. Null represents values that a program can't express; `isExpressible` finds them.
+ * A deployed value in the form that a program uses. `revealed` is the same value before secrets were hidden, so each
+ * string that differs from it contains a secret. Null represents values that a program can't express; `isExpressible`
+ * finds them.
  */
 export function programValue(
   value: StateValue,
@@ -66,7 +67,7 @@ export function isExpressible(value: StateValue): boolean {
   if (isStateList(value)) return value.every(isExpressible);
   if (!isStateMap(value)) return true;
   const keys = keysThere(value);
-  // Pulumi would read such a map as a call.
+  // Pulumi would read a map with a single function key as a call.
   if (calledFunction(Object.fromEntries(keys.map((key) => [key, null]))) !== undefined)
     return false;
   return keys.every((key) => isExpressible(value[key] ?? null));

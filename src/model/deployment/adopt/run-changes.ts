@@ -10,7 +10,7 @@ import { parseUrn } from "#model/deployment/state/urn.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
 import { canonicalToken } from "#model/schema/catalog.ts";
 
-/** The changes of a step in a run, and the inputs before it. */
+/** The changes of a step in a run, and the inputs before the step. */
 export interface RunChanges {
   readonly changes: readonly Change[];
   readonly inputs: StateMap;

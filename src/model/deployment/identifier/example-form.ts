@@ -63,7 +63,7 @@ const isAboutId = (sentence: string): boolean =>
 
 const separators = [",", "|", "/", ":"];
 
-/** The format of an example: several parts, if the sentence mentions several. */
+/** The format of an example: several parts, if the sentence mentions several parts. */
 function partsOf(example: string, sentence: string): ExampleForm | undefined {
   if (/^\/subscriptions\/|^https?:\/\/|^arn:/i.test(example)) {
     // A part that contains all of these separators may still be joined to another part by a different separator.
@@ -84,7 +84,7 @@ const speaksOfSeveral = (sentence: string, separator: string): boolean =>
     sentence,
   ) || [...sentence.matchAll(/`([^`]+)`/g)].some(([, code = ""]) => code.includes(separator));
 
-/** The difference between an ID and a format, for the end of a sentence; undefined if it matches. */
+/** The difference between an ID and a format, for the end of a sentence; undefined if the ID matches the format. */
 export function mismatch(form: ExampleForm, id: string): string | undefined {
   switch (form.kind) {
     case "arn":

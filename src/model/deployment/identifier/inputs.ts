@@ -13,7 +13,7 @@ export type IdentifierFacts = Pick<TypeFacts, "properties"> & {
 
 export interface Prefilled {
   readonly parts: Parts;
-  /** Parts whose input is known only at run time, so the input can't fill them. */
+  /** Parts whose input is known only at run time. Such parts can't be filled from the input. */
   readonly later: readonly IdentifierPart[];
 }
 
@@ -35,9 +35,9 @@ export function partsOfInputs({ parts }: ImportIdentifier, inputs: ValueMap): Pr
 export interface IdentifierDifference {
   readonly input: string;
   readonly part: IdentifierPart;
-  /** The part in the ID. */
+  /** The value of the part in the ID. */
   readonly text: string;
-  /** The input; undefined if it is not set. */
+  /** The value of the input; undefined if the input is not set. */
   readonly now: string | undefined;
 }
 

@@ -8,9 +8,9 @@ const ofCluster: ReadonlySet<string> = new Set(
 );
 
 /**
- * Checks the import ID of a Kubernetes object, which is its name with an optional namespace before it (`parseFqName`
- * in pulumi/pulumi-kubernetes:provider/pkg/provider/util.go). Undefined for a type of another package, and for a
- * resource that is not an object (a chart).
+ * Checks the import ID of a Kubernetes object. The ID is the object's name, with an optional namespace before the name
+ * (`parseFqName` in pulumi/pulumi-kubernetes:provider/pkg/provider/util.go). Undefined for a type of another package,
+ * and for a resource that is not an object (a chart).
  */
 export function kubernetesMismatch(
   token: string,
@@ -23,7 +23,7 @@ export function kubernetesMismatch(
   const isOfCluster = ofCluster.has(kind);
   if (parts.length > (isOfCluster ? 1 : 2))
     return { expected: isOfCluster ? "the name alone" : "the namespace and the name: default/web" };
-  // Only the names of roles may contain colons.
+  // Among Kubernetes names, only the names of roles may contain colons.
   const name = /^[a-z0-9](?:[a-z0-9.:-]*[a-z0-9])?$/i;
   return {
     expected: parts.every((part) => name.test(part))

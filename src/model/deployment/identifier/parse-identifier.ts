@@ -16,12 +16,12 @@ export interface ParsedIdentifier {
 export interface IdentifierError {
   /** The part with the problem; undefined for the text as a whole. */
   readonly part?: string;
-  /** True if the expected format is not documented. */
+  /** True if the documentation does not state the expected format. */
   readonly isDoubt?: boolean;
   readonly message: string;
 }
 
-/** Splits an ID by its format. It is the inverse of `assemble`. */
+/** Splits an ID by its format; the inverse of `assemble`. */
 export function parseIdentifier(identifier: ImportIdentifier, text: string): ParsedIdentifier {
   const found = read(identifier, text);
   if (found.errors.length === 0 || text === "") return found;
@@ -65,8 +65,8 @@ function errorsOfPart(part: IdentifierPart, text: string): readonly IdentifierEr
 }
 
 /**
- * The only certain problem according to an example is an ID that ends too early: a part may contain the separator, and
- * many examples misspell a segment.
+ * The only certain problem according to an example is an ID that ends too early. Other differences prove nothing: a
+ * part may contain the separator, and many examples misspell a segment.
  */
 function errorsOfExample(
   identifier: ImportIdentifier,

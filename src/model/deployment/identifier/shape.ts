@@ -15,8 +15,8 @@ export type Segment =
 export type Parts = Readonly<Record<string, string>>;
 
 /**
- * The format as data: `/a/{b}/<c>` has an empty literal before its first slash. In a format with one part, that part
- * is the whole ID, including slashes.
+ * The segments of the format. `/a/{b}/<c>` has an empty literal before its first slash. If a format has one part, that
+ * part is the whole ID, including slashes.
  */
 export const segmentsOf: (identifier: ImportIdentifier) => readonly Segment[] = memoize(
   (identifier) =>
@@ -28,7 +28,7 @@ export const segmentsOf: (identifier: ImportIdentifier) => readonly Segment[] = 
     }),
 );
 
-/** Joins the parts of an ID. Missing parts stay empty. Without any part, the result is empty. */
+/** Joins the parts of an ID. Missing parts stay empty. If there are no parts, the result is empty. */
 export function assemble(identifier: ImportIdentifier, parts: Parts): string {
   if (identifier.parts.every(({ name }) => textOf(parts, name) === "")) return "";
   return segmentsOf(identifier)
@@ -36,7 +36,7 @@ export function assemble(identifier: ImportIdentifier, parts: Parts): string {
     .join(separatorOf(identifier));
 }
 
-/** True if a part may contain slashes, because the format has no other parts. */
+/** True if the ID is a single part. Such a part may contain slashes. */
 export const isWhole = (identifier: ImportIdentifier): boolean =>
   segmentsOf(identifier).length === 1;
 

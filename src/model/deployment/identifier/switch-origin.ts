@@ -18,7 +18,7 @@ export interface OriginChange {
 
 /**
  * Changes a resource's origin and keeps the parts that the new origin can have. An ID is kept between import and
- * lookup. Inputs become the state of a lookup, which has the same fields, and the other way round.
+ * lookup. Inputs become the state of a lookup, and the other way round, because both have the same fields.
  */
 export function switchOrigin(resource: Resource, to: OriginKind, catalog: Catalog): OriginChange {
   const from = originKind(resource);

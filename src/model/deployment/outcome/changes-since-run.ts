@@ -5,7 +5,7 @@ import type { Program } from "#model/program/program.ts";
 import { sameData } from "#model/base/incremental/same-data.ts";
 import type { ResourceId } from "#model/program/value.ts";
 
-/** A design, its prediction, and the position of a real run on it. */
+/** A design, its prediction, and a real run that is matched with the design. */
 export interface ComparisonSnapshot {
   readonly program: Program;
   readonly prediction: Prediction;

@@ -18,7 +18,7 @@ export interface ComparisonInput {
   readonly overlay: Overlay | undefined;
   /** The design when the run was attached to it; undefined if it is still the same. */
   readonly attachedTo: Program | undefined;
-  /** An earlier version of the design, compared instead of a state or a run. */
+  /** An earlier version of the design, used for the comparison instead of a state or a run. */
   readonly version?: Program | undefined;
 }
 
@@ -26,7 +26,7 @@ export interface ComparisonInput {
 export interface ComparisonResult {
   /** The prediction, if there is a baseline. */
   readonly plan: DeploymentPlan | undefined;
-  /** The baseline, which represents the deployed resources. */
+  /** The baseline. It represents the deployed resources. */
   readonly baseline?: Baseline | undefined;
   readonly outcome: Outcome;
   readonly entries: ReadonlyMap<ResourceId, OutcomeEntry>;
@@ -39,7 +39,7 @@ export interface ComparisonResult {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** A comparison without the index of its entries, which is built after unchanged entries have been reused. */
+/** A comparison without the index of its entries. The index is built after unchanged entries have been reused. */
 export type DesignComparison = Omit<ComparisonResult, "entries">;
 
 export type Compare = (
@@ -48,7 +48,7 @@ export type Compare = (
   input: ComparisonInput,
 ) => TimeSliced<DesignComparison>;
 
-/** The result of a comparison, which reuses the equal parts of the previous one. */
+/** Reuses the parts of the previous comparison that did not change. */
 export function reuseComparison(
   next: DesignComparison,
   before: ComparisonResult | undefined,

@@ -24,7 +24,8 @@ const refused = "plan/refused";
 export const renamed = "plan/renamed";
 
 /**
- * True for messages of a run or a plan. They may be outdated at the time of a deployment, and don't block an export.
+ * True for messages of a run or a plan. Such messages may be outdated at the time of a deployment, and don't block an
+ * export.
  */
 export const isOfDeployment = ({ rule }: Diagnostic): boolean =>
   rule.startsWith(prefix) || rule === refused || rule === renamed;
@@ -103,7 +104,7 @@ export function describeDiagnostic({ message, explanation }: ExplainedMessage): 
   return explanation === undefined ? said : `${said} ${explanation}`;
 }
 
-/** A message without its severity, which is shown separately. */
+/** A message without its severity, because the severity is shown separately. */
 export const messageWithoutSeverity = (message: string): string =>
   message.replace(/^(?:error|warning): /, "");
 

@@ -1,5 +1,5 @@
 import { wordsOfName } from "#model/base/text/camel-case.ts";
-/** The last words of type names whose resources store data. */
+/** The last words in the names of types that store data. */
 const holders = new Set([
   ..."backup bucket claim database dataset db disk filesystem keyring keyspace lake ledger".split(
     " ",
@@ -31,7 +31,7 @@ const known = new Map<string, boolean>();
 
 /**
  * True if the name of a type suggests that deleting a resource may lose data. No schema says which types store data, so
- * the result only affects the order in lists. `token` is spelled as users write it.
+ * only the order of lists depends on the result. `token` has the form that users write.
  */
 export function mayHoldData(token: string): boolean {
   const before = known.get(token);

@@ -20,7 +20,7 @@ const joinOutcome = (...all: Parameters<typeof joining>) => finish(joining(...al
 const urnOf = (name: string, type = "t:index:Thing"): string =>
   `urn:pulumi:dev::test::${type}::${name}`;
 
-/** A step of a preview document, `update a`, with more fields of the resource. */
+/** A step of a preview document, such as `update a`, with more fields of the resource. */
 const step = (words: string, more: object = {}): object => {
   const [op = "", name = "", type] = words.split(" ");
   return { op, urn: urnOf(name, type), ...more };
@@ -51,12 +51,12 @@ function outcomeOf({ before, after, steps, diagnostics = [], attachedTo }: Case)
     ...seen,
     matched: matchRun(overlay, seen.program, planCatalog),
   });
-  // A design that is read again shares no object with the first one.
+  // A design that is read a second time shares no object with the first one.
   const changes = changesSinceRun(match(predicted(attachedTo ?? after)), match(now));
   return joinOutcome(plan, { overlay, matched: match(now).matched, changes });
 }
 
-/** `run: update a (size, note)` and its sentences. */
+/** The outcome of an entry, such as `run: update a (size, note)`, with its sentences. */
 const shown = (entry: OutcomeEntry): string => {
   const { source, step: settled } = entry;
   const paths = settled.changes.map(({ path }) => formatPath(path));

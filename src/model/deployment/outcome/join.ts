@@ -22,8 +22,7 @@ export interface MatchedRun {
 }
 
 /**
- * Merges a prediction and a real run. The run decides, except for parts of the design that have changed since, which
- * the run doesn't know.
+ * Merges a prediction and a real run. The run decides, except for parts of the design that have changed since the run.
  */
 export function* joinOutcome(
   plan: DeploymentPlan | undefined,
@@ -47,7 +46,7 @@ interface ReportedStep {
 class Joining {
   readonly #run: MatchedRun | undefined;
   readonly #runDiagnostics: ReadonlyMap<ResourceId, readonly MatchedDiagnostic[]>;
-  /** Results of the run that have no entry yet, by resource or else by URN. */
+  /** Results of the run that have no entry yet, keyed by resource or else by URN. */
   readonly #left = new Map<string, ReportedStep>();
   readonly #entries: OutcomeEntry[] = [];
   readonly #keys = new Set<string>();
@@ -83,7 +82,7 @@ class Joining {
     });
   }
 
-  /** A preview leaves out unchanged resources, unless it is asked to list them. */
+  /** A preview leaves out unchanged resources, unless an option lists them. */
   #unreported(step: DeploymentStep, isStepChanged: boolean): EntryContent {
     const { operation } = step;
     if (isStepChanged) return { step, source: "prediction", outdated: "edited" };
@@ -196,7 +195,7 @@ const leaving = (real: RealStep): EntryContent => ({
   outdated: "edited",
 });
 
-/** True if both have changes of the same inputs. Uncertain changes of a prediction don't count. */
+/** True if both steps change the same inputs. Uncertain changes of a prediction are ignored. */
 function changesAlike(said: DeploymentStep, predicted: DeploymentStep): boolean {
   const named = inputsIn(said.changes);
   const settled = inputsIn(predicted.changes.filter(({ certain }) => certain));

@@ -6,7 +6,7 @@ import type { RealStep } from "#model/deployment/preview/overlay.ts";
 import { sameItems } from "#model/base/memoize.ts";
 import type { ResourceId } from "#model/program/value.ts";
 
-/** A deployment's effect on each resource: as predicted, or from a real run if there is one. */
+/** A deployment's effect on each resource, from a real run if there is one, and predicted otherwise. */
 export interface Outcome {
   readonly entries: readonly OutcomeEntry[];
   readonly counts: Readonly<Record<Operation, number>>;
@@ -20,7 +20,7 @@ export interface Outcome {
   readonly runDiagnostics: readonly MatchedDiagnostic[];
 }
 
-/** One resource, and the step that decides, of those known for the resource. */
+/** One resource, and the step that decides what happens to the resource: the predicted step or the run's step. */
 export interface OutcomeEntry {
   /** A key that is unique among all entries. */
   readonly key: string;
@@ -29,7 +29,7 @@ export interface OutcomeEntry {
   readonly source: "prediction" | "run";
   /** The prediction, if the run differs in operation or inputs. */
   readonly predicted?: DeploymentStep;
-  /** The run's step for the resource, even if it doesn't decide. */
+  /** The run's step for the resource, even if the prediction decides. */
   readonly real?: RealStep;
   /** Why the run doesn't decide about the resource. */
   readonly outdated?: "edited" | "not in the run";
@@ -44,7 +44,7 @@ export const entriesByResource = ({ entries }: Outcome): ReadonlyMap<ResourceId,
     ),
   );
 
-/** The part of its entry that a resource shows, anywhere in the design. */
+/** The part of an outcome entry that is shown wherever the design shows its resource. */
 export interface Mark {
   readonly operation: Operation;
   readonly certain: boolean;
@@ -54,7 +54,7 @@ export interface Mark {
   readonly isBad: boolean;
 }
 
-/** The mark that a list or a drawing shows: undefined if the resource doesn't change. */
+/** The mark to show in a list or a drawing; undefined if the resource doesn't change. */
 export const markToShow = (mark: Mark | undefined): Mark | undefined =>
   mark?.operation === "same" && !mark.isBad ? undefined : mark;
 
@@ -89,6 +89,6 @@ export const sameMark = (a: Mark | undefined, b: Mark | undefined): boolean =>
     a?.isBad === b?.isBad &&
     sameItems(a?.alternatives ?? [], b?.alternatives ?? []));
 
-/** Describes a mark in words, for places that can't show it. */
+/** Describes a mark in words, for places that can't show the mark's sign. */
 export const describeMark = (mark: Mark): string =>
   `plan: ${describeOperation(mark)}${mark.isBad ? ", with an error" : ""}`;

@@ -34,11 +34,14 @@ export function stepFrom(real: RealStep, owner: Owner): DeploymentStep {
   };
 }
 
-/** A refresh looks at the existing resource, like a read. */
+/** A refresh counts as a read, because both only look at the existing resource. */
 const operationOf = (operation: RealOperation): Operation =>
   operation === "refresh" ? "read" : operation;
 
-/** The changes in details, which name inputs and outputs. Secrets are found by names and strings in both. */
+/**
+ * The changes in the provider's details. Details name inputs and outputs. Secrets in both are found by names and
+ * strings.
+ */
 const hiddenChangesOf = (real: RealStep): readonly Change[] =>
   redactChanges(
     changesOf(real),
@@ -48,8 +51,8 @@ const hiddenChangesOf = (real: RealStep): readonly Change[] =>
   );
 
 /**
- * Without details from the provider, the engine's list of differing inputs is used. For created or deleted resources,
- * that list would contain all inputs, which is not informative.
+ * If the provider reports no details, the engine's list of differing inputs is used. For created or deleted resources,
+ * the list would contain all inputs and say nothing, so it is not used.
  */
 function changesOf(real: RealStep): readonly Change[] {
   const { operation, details, replaceReasons, diffReasons } = real;
@@ -76,7 +79,7 @@ function without(change: Change, key: "old" | "new"): Change {
   return rest;
 }
 
-/** Outputs come from the last deployment. Their new values are inputs, or unknown. */
+/** A change at a path. Old values of outputs come from the last deployment; their new values are inputs, or unknown. */
 function changeAt(
   path: PropertyPath,
   { old, new: next }: RealStep,

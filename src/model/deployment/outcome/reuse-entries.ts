@@ -2,7 +2,7 @@ import { sameItems } from "#model/base/memoize.ts";
 import type { OutcomeEntry } from "#model/deployment/outcome/outcome.ts";
 import { sameData } from "#model/base/incremental/same-data.ts";
 
-/** The entries. Entries that are equal to previous ones are the previous objects. */
+/** Replaces each entry that equals a previous one with the previous object. */
 export function reuseEntries(
   next: readonly OutcomeEntry[],
   before: readonly OutcomeEntry[],

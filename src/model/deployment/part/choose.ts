@@ -5,7 +5,7 @@ import { displayToken } from "#model/program/token.ts";
 
 /** The selected part of a stack. */
 export interface PartChoice {
-  /** Names, URNs, types, modules or packages. */
+  /** The names, URNs, types, modules or packages to select. */
   readonly only: readonly string[];
   /** Whether the part includes its dependents. */
   readonly hasDependents: boolean;
@@ -51,7 +51,7 @@ function nothingCalled(word: string, all: readonly StateResource[]): string {
 const parentOf = ({ parent }: StateResource): readonly string[] =>
   parent === undefined ? [] : [parent];
 
-/** All URNs that a resource refers to, each once. */
+/** All URNs that a resource refers to, each listed once. */
 const needsOf = (resource: StateResource): ReadonlySet<string> =>
   new Set([
     ...parentOf(resource),

@@ -21,8 +21,8 @@ export type PartResult =
   | { readonly ok: false; readonly message: string };
 
 /**
- * A part of a started design. A reference to a resource outside the part becomes a lookup by ID, or the value in the
- * state if the resource can't be looked up, such as a component.
+ * A part of a started design. A reference to a resource outside the part becomes a lookup by ID. If the resource can't
+ * be looked up, for example because it is a component, the reference becomes the value in the state.
  */
 export function takePart(start: Start, baseline: Baseline, choice: PartChoice): PartResult {
   const chosen = chooseFrom(baseline, choice);
@@ -132,7 +132,7 @@ class Taking {
     return isPlain ? value : null;
   }
 
-  /** Adds a lookup; true if the resource has an ID to read it by. */
+  /** Adds a lookup; returns true if the resource has an ID to look it up by. */
   #lookup(id: ResourceId): boolean {
     if (this.#lookedUp.has(id)) return true;
     const resource = this.#all.get(id);
@@ -208,7 +208,7 @@ function notesOn(
   return notes.filter(({ where }) => !prefixesOf(where).some((prefix) => others.has(prefix)));
 }
 
-/** The prefixes of a path that may be the name of a resource. */
+/** The prefixes of a location that may be the name of a resource. */
 const prefixesOf = (where: string): readonly string[] => [
   where,
   ...Array.from(where.matchAll(/[.[]/g), ({ index }) => where.slice(0, index)),

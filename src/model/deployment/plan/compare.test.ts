@@ -29,7 +29,7 @@ const show = (value: PredictedValue | undefined): string =>
         isSpecial(inner) ? `<${inner[mark]}>` : inner,
       ).replaceAll('"', "");
 
-/** `path: old -> new`, with `?` if uncertain and `order` for a changed order. */
+/** Formats a change as `path: old -> new`, with `?` if uncertain and `order` for a changed order. */
 const formatChange = ({ path, certain, reordered, old, new: next }: Change): string =>
   `${formatPath(path)}${certain ? "" : "?"}${reordered ? " order" : ""}: ${show(old)} -> ${show(next)}`;
 
@@ -159,7 +159,7 @@ test("for a type that is not loaded, everything is compared", () => {
 
 const list = (text: string): readonly string[] => text.split("").map((item) => item.toUpperCase());
 
-/** Lists of letters. */
+/** Compares lists of letters. */
 test.each<[old: string, next: string, found: readonly string[]]>([
   ["abc", "abc", []],
   ["abc", "cab", ["list order: [A,B,C] -> [C,A,B]"]],
@@ -226,7 +226,7 @@ test.each<Case>([
 
 const many = Array.from({ length: 9999 }, () => "a");
 
-/** The start of lists with 9999 more items. Lists of that length are compared item by item. */
+/** The start of lists that have 9999 more items. Lists of that length are compared item by item. */
 test.each<[old: readonly string[], next: readonly string[], found: readonly string[]]>([
   [[], ["x"], ["list[0]: none -> x"]],
   [[], ["a", "b"], ["list[1]: a -> b", "list[9999]: none -> a", "list[10000]: none -> a"]],

@@ -39,7 +39,7 @@ export interface ComparisonScope {
   readonly catalog: Catalog;
   /** The type; undefined if its package is not loaded, so defaults and secrets are unknown. */
   readonly type: ResourceType | undefined;
-  /** Whether the design refers to a secret at a path, so the old and the new value are hidden. */
+  /** Whether the design refers to a secret at a path. If it does, the old and the new value are hidden. */
   refersToSecret?(path: PropertyPath): boolean;
   /** The type's token in the design; undefined if a value other than a resource is compared. */
   readonly token?: string;

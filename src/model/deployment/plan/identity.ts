@@ -25,7 +25,9 @@ export interface Identities {
   readonly isWhole: boolean;
 }
 
-/** The maximum number of aliases: a parent's aliases also apply to its children, so their number multiplies. */
+/**
+ * The maximum number of aliases. A parent's aliases also apply to its children, so the number of aliases multiplies.
+ */
 const maxAliases = 100;
 
 /**
@@ -158,7 +160,7 @@ function aliasesFrom(alias: Value, subject: Subject, naming: Naming): readonly U
   );
 }
 
-/** The parents that an alias may mean; undefined is the stack itself. */
+/** The parents that an alias may mean; undefined stands for the stack itself. */
 function parentsIn(
   alias: ValueMap,
   above: Identities | undefined,

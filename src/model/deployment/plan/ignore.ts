@@ -15,9 +15,9 @@ export interface WithoutIgnored {
 }
 
 /**
- * Reverts the inputs that the option ignoreChanges names. The engine works by position: it puts the old value of an
- * index at that index, whatever the index has now, and neither adds nor removes items (`processIgnoreChanges`,
- * pulumi/pulumi:pkg/resource/deploy/step_generator.go, and `PropertyPath.Reset`,
+ * Reverts the inputs that the option ignoreChanges names. The engine works by position: it puts the old value at its
+ * index, even if the item at that index is a different one now. The engine neither adds nor removes items
+ * (`processIgnoreChanges`, pulumi/pulumi:pkg/resource/deploy/step_generator.go, and `PropertyPath.Reset`,
  * pulumi/pulumi:sdk/go/common/resource/properties_path.go).
  */
 export function withoutIgnored(
@@ -34,7 +34,7 @@ export function withoutIgnored(
   return { inputs: now, restored };
 }
 
-/** A path with its old and new value; undefined if there is no value. */
+/** A path with its old and new value. A value is undefined if the path doesn't exist in it. */
 interface Place {
   readonly old: StateValue | undefined;
   readonly value: PredictedValue | undefined;
@@ -109,7 +109,7 @@ function resetAll(rest: Pattern, place: Place, restored: PropertyPath[]): Reset 
   return { value: items, isDone: old.length === items.length };
 }
 
-/** The engine visits the old keys in no order, and stops if the rest of the path doesn't exist. */
+/** The engine visits the old keys in random order, and stops if the rest of the path doesn't exist. */
 function resetEntries(
   rest: Pattern,
   {

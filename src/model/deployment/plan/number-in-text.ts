@@ -10,16 +10,17 @@ import { isAccess, valueAt } from "#model/program/value.ts";
 /** The config and variables of a design and its stack. */
 export interface ConfigScope {
   config(name: string): ConfigVariable | undefined;
-  /** The stack's value, which overrides a variable's default. */
+  /** The stack's value of a variable. It overrides the variable's default. */
   setting(name: string): Value | undefined;
   /** The value of a variable in the design. */
   definition(name: string): Value | undefined;
 }
 
 /**
- * A number in a string as Pulumi YAML writes it. An integer config variable is an integer in Go, which has no exponent,
- * if its value is the program's own default (`registerConfig`, pulumi/pulumi-yaml:pkg/pulumiyaml/run.go). Values from a
- * stack or a project file are not Go integers, and a design doesn't always show the origin.
+ * A number in a string as Pulumi YAML writes it. If the value of an integer config variable is the program's own
+ * default, the value is an integer in Go and is written without an exponent (`registerConfig`,
+ * pulumi/pulumi-yaml:pkg/pulumiyaml/run.go). Values from a stack or a project file are not Go integers, and a design
+ * doesn't always show the origin.
  */
 export function numberInText(
   value: number,
@@ -32,7 +33,8 @@ export function numberInText(
 }
 
 /**
- * The config variable of an access, or of the variables that it leads to, if the config variable may be a Go integer.
+ * The config variable of an access, or of the variables that the access leads to, if the config variable may be a Go
+ * integer.
  */
 function integerConfig(
   access: AccessValue,

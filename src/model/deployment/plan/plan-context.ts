@@ -29,8 +29,8 @@ export interface Planned extends Match {
   /** The new inputs, with the old values of ignored changes. */
   readonly inputs: PredictedMap;
   /**
-   * The provider, if a preview doesn't know its configuration: Pulumi then doesn't ask the provider, and the outputs
-   * are unknown.
+   * The provider, if a preview doesn't know its configuration. Pulumi doesn't call such a provider, so the outputs are
+   * unknown.
    */
   readonly openProvider?: ResourceId | undefined;
   /** False if the engine replaces the resource in any case, so it doesn't ask the provider. */
@@ -43,11 +43,14 @@ export interface Planned extends Match {
   readonly id?: string;
 }
 
-/** A resource that is deleted because a dependency of it is deleted before the dependency's replacement is created. */
+/**
+ * A resource that is deleted before one of its dependencies, because that dependency is deleted before its replacement
+ * is created.
+ */
 export interface DeletedFirst {
-  /** The resource that it depends on. */
+  /** The URN of the dependency. */
   readonly urn: string;
-  /** The input that depends on it; absent for a provider or an option. */
+  /** The input that uses the dependency; absent if a provider or an option uses it. */
   readonly input?: string;
   readonly certain: boolean;
   /** Whether the value follows from an unknown value. */
@@ -62,7 +65,9 @@ export interface PlanContext extends PredictionScope {
   readonly catalog: Catalog;
   readonly baseline: Baseline;
   readonly matches: ReadonlyMap<ResourceId, Match>;
-  /** The planned resources. They are added in dependency order, so a resource's dependencies come before it. */
+  /**
+   * The planned resources, in dependency order. When a resource is planned, its dependencies are already in this map.
+   */
   readonly planned: Map<ResourceId, Planned>;
   /** The design's providers whose configuration a preview doesn't know. */
   readonly openProviders: Set<ResourceId>;
@@ -71,21 +76,21 @@ export interface PlanContext extends PredictionScope {
   /** The design's resource for each URN in the state. */
   readonly idsByOld: ReadonlyMap<string, ResourceId>;
   /**
-   * By URN in the state, the resources that are deleted with a dependency that is deleted before its replacement is
-   * created.
+   * Resources that are deleted before their dependency, because the dependency is deleted before its replacement is
+   * created. Keyed by URN in the state.
    */
   readonly deletedFirst: Map<string, DeletedFirst>;
   /**
-   * By URN in the state, the resources that would be deleted first if a value that can't be compared replaced a
-   * dependency.
+   * Resources that would be deleted first if a value that can't be compared replaced a dependency. Keyed by URN in the
+   * state.
    */
   readonly deletedFirstUnseen: Map<string, Pick<DeletedFirst, "urn" | "input">>;
-  /** Resources that are also deleted first, but were already planned when this was found. */
+  /** Resources that are also deleted first, but were already planned when that became known. */
   readonly missed: Map<string, DeletedFirst>;
 }
 
 export interface Settings {
-  /** The stack's config. Variables without a value there have their defaults. */
+  /** The stack's config. Variables without a value in it have their defaults. */
   readonly config?: Readonly<Record<string, Value>>;
 }
 
@@ -127,7 +132,7 @@ export function createPlanContext(
     output: (resource, path) => {
       const found = planned.get(resource);
       if (found !== undefined) return outputOf(found, path, parts);
-      // A circular or unresolved reference. A rule of the check reports it.
+      // The reference is circular or unresolved. A rule of the check reports it.
       return notCompared({ kind: "output", resource, path });
     },
     definition: (name) => variables.get(name),
@@ -160,7 +165,7 @@ function outputOf(
     return pendingIfReplaced(resource.id, path);
   if (isKept && !Object.hasOwn(inputs, String(first)) && mayBeAnother(planned))
     return notCompared({ kind: "replacement", resource: resource.id, path });
-  // A component has no ID, unless it has an output of that name.
+  // A component has no ID, unless one of its outputs has that name.
   if (path.length === 1 && first === "id" && (id !== undefined || !isKept))
     return id ?? pending(resource.id, path, isMadeAnew(planned, catalog));
   const changes = step.changes.filter((change) => change.path[0] === first);

@@ -8,7 +8,7 @@ import { longestStep } from "#model/testing/counting/count-reads.ts";
 const lines = (count: number, lineOf: (at: number) => string): readonly string[] =>
   Array.from({ length: count }, (_, at) => lineOf(at));
 
-/** Designs with many resources, and the deployed counterpart of each. */
+/** Designs with many resources, each with its deployed counterpart. */
 const designs: Readonly<Record<string, (count: number) => readonly string[]>> = {
   unconnected: (count) => lines(count, (at) => `t:Thing n${at} name=x`),
   "each depending on the next": (count) =>

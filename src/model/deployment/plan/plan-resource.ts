@@ -22,7 +22,7 @@ import { mark } from "#model/deployment/state/state-value.ts";
 import type { Value } from "#model/program/value.ts";
 import { quoteShort } from "#model/base/messages.ts";
 
-/** Plans a resource of the design. Its dependencies are already planned. */
+/** Plans a resource of the design. The resource's dependencies are already planned. */
 export function planResource(resource: Resource, context: PlanContext): Planned {
   const openProvider = openProviderOf(resource, context);
   const found = context.matches.get(resource.id) ?? { resource, urn: "" };
@@ -102,7 +102,7 @@ const newStep = (
   forgets: false,
 });
 
-/** Plans a lookup, which is read in every deployment. Only a different ID makes it a different resource. */
+/** Plans a lookup. Every deployment reads it, and only a different ID makes it a different resource. */
 function planLookup(planned: Planned, wanted: Value, context: PlanContext): Planned {
   const { old, step } = planned;
   const next = predictValue(wanted, context);
@@ -120,8 +120,9 @@ function planLookup(planned: Planned, wanted: Value, context: PlanContext): Plan
     return { ...planned, ...(isSame ? {} : id), step: { ...step, operation: "read", changes } };
   const causes: readonly Cause[] = [{ kind: "released" }];
   const certain = change.certain || isComputed(next);
-  // If a managed resource becomes a lookup, the engine only forgets it. If the lookup has a different ID, the engine
-  // deletes the resource (`GenerateReadSteps`, pulumi/pulumi:pkg/resource/deploy/step_generator.go).
+  // If a managed resource becomes a lookup, the engine only removes the resource from the state. If the lookup has a
+  // different ID, the engine deletes the resource (`GenerateReadSteps`,
+  // pulumi/pulumi:pkg/resource/deploy/step_generator.go).
   return isSame
     ? { ...planned, step: { ...step, operation: "read", causes } }
     : {

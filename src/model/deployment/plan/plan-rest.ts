@@ -9,7 +9,10 @@ import { nearestAbove } from "#model/deployment/state/baseline.ts";
 import { displayToken } from "#model/program/token.ts";
 import type { ResourceId } from "#model/program/value.ts";
 
-/** Plans deployed resources outside the design that no component creates: deletions, in reverse order. */
+/**
+ * Plans deployed resources that neither the design nor a component creates. Such resources are deleted, in reverse
+ * order.
+ */
 export function* planRest(
   rest: readonly StateResource[],
   context: PlanContext,

@@ -161,7 +161,7 @@ test("steps that only the state decides are computed once for all versions of a 
   const second = stepsOf("t:Thing a note=x");
   expect(second.get("b")).toBe(first.get("b"));
   expect(second.get("c")).toBe(first.get("c"));
-  // Claims of one version don't affect the next.
+  // A deployed resource that one version of a design claims stays free for the next version.
   expect(stepsOf("t:Thing b").get("b")?.operation).toBe("same");
   const third = stepsOf("t:Thing b");
   expect(third.get("a")?.operation).toBe("delete");

@@ -91,8 +91,8 @@ function describeDamage(damage: string): string {
 }
 
 /**
- * Plans every resource in dependency order. If the replacement of a later resource also replaces an earlier one, the
- * earlier one is planned again, with all resources after it.
+ * Plans every resource in dependency order. If the replacement of a resource also replaces an earlier one, planning
+ * starts again at the earlier one.
  */
 function* planAll(parts: PlanParts, settings: Settings): TimeSliced<PlanContext> {
   const { resources } = yield* orderNodesInPauses(parts.program);

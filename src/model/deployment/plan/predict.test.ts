@@ -59,7 +59,7 @@ function predict(json: Json): PredictedValue {
 
 const open = notCompared({ kind: "function" });
 
-/** A call with calls as arguments, and its result; undefined if a provider must be asked. */
+/** A function call with calls as arguments, and its result; undefined if only a provider can compute it. */
 interface Computed {
   readonly json: Json;
   readonly gives: string | undefined;

@@ -78,7 +78,9 @@ function predictExpression(value: Expression, from: PredictionScope): PredictedV
   }
 }
 
-/** Predicts the result of a builtin, which is known if its argument is known. A rule of the check reports failures. */
+/**
+ * Predicts the result of a builtin. The result is known if the argument is known. A rule of the check reports failures.
+ */
 function predictBuiltin(
   { function: name, argument }: BuiltinCall,
   from: PredictionScope,
@@ -156,10 +158,10 @@ function predictConfig(name: string, path: PropertyPath, from: PredictionScope):
   const variable = from.config(name);
   if (variable?.secret === true) return secret;
   const value = from.setting(name) ?? variable?.default;
-  // A default of null is a value, but an input of null is absent.
+  // A default of null is a value, but an input of null counts as absent.
   if (value === null) return null;
   if (value === undefined) return why;
-  // A default is plain data or a secret. Pulumi accepts no references in it.
+  // A default is plain data or a secret. Pulumi accepts no references in a default.
   const isPlain = !isExpression(value) || value.kind === "secret";
   return isPlain ? (within(predictValue(value, from), path) ?? why) : why;
 }

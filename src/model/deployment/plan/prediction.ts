@@ -25,13 +25,13 @@ export type UnknownValue =
   /** A value that may equal the deployed value; no source shows a difference. */
   | { readonly [mark]: "not-compared"; readonly why: NotComparedReason };
 
-/** An output of a resource that will be created. It can have any value, and is most likely new. */
+/** An output of a resource that will be created. The output can have any value, and is most likely new. */
 export interface PendingValue {
   readonly [mark]: "pending";
   readonly resource: ResourceId;
   readonly path: PropertyPath;
   /**
-   * A preview doesn't know the value either. A preview compares a computed value, which differs from every deployed one
+   * True if a preview doesn't know the value either. In a preview, the computed value differs from every deployed value
    * (`DeepEquals`, pulumi/pulumi:sdk/go/common/resource/properties_diff.go).
    */
   readonly computed?: true;

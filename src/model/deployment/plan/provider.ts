@@ -20,9 +20,9 @@ import type { ResourceId } from "#model/program/value.ts";
 
 /**
  * The reason why a changed provider replaces or may replace a resource; undefined if the provider or its configuration
- * is the same. The engine asks the provider the same question as for the provider's own step: whether the configuration
- * change replaces (`providerChanged`, pulumi/pulumi:pkg/resource/deploy/step_generator.go). The reason for the
- * provider's change makes no difference: options such as replacementTrigger don't count.
+ * is the same. The engine asks the provider whether the configuration change is a replacement, as for the provider's
+ * own step (`providerChanged`, pulumi/pulumi:pkg/resource/deploy/step_generator.go). Options of the provider such as
+ * replacementTrigger make no difference.
  */
 export function changedProvider(
   resource: Resource,
@@ -38,7 +38,7 @@ export function changedProvider(
   if (planned === undefined && isDefault(before)) return undefined;
   const isOpen = planned !== undefined && isOpenReplacement(planned.step);
   const isReplaced = planned?.step.operation === "replace" || isOpen;
-  // A renamed provider counts as the same, even if it is replaced.
+  // A renamed provider counts as the same provider, even if it is replaced.
   const isSame = planned?.old?.urn === before;
   if (isSame && (!isReplaced || planned?.urn !== before)) return undefined;
   const inputs = planned?.inputs ?? defaultInputs(resource, context);
@@ -123,8 +123,8 @@ const defaultsIn = memoize((baseline: Baseline): ReadonlyMap<string, StateMap> =
 });
 
 /**
- * The deployed inputs of a provider as the design writes them: the engine passes every input to a provider as a
- * string, together with its version.
+ * The deployed inputs of a provider in the form that the design uses. The engine passes every input to a provider as a
+ * string, and adds the provider's version.
  */
 export function providerInputs(inputs: StateMap, like: PredictedMap): StateMap {
   const mapped = mapRecord(inputs, (value, key) => {

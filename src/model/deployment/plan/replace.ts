@@ -51,8 +51,8 @@ export function withReplaceMarks(
 }
 
 /**
- * The verdict on a change, given its value. A change that replaces through a provider's code may not do so if a list
- * item is removed.
+ * The verdict on a change, given its value. If a list item is removed, a verdict from a provider's code is only
+ * possible, not certain.
  */
 const seenFor = ({ path, new: next }: Change, verdict: Verdict): Verdict =>
   verdict.replaces === "yes" &&
@@ -83,16 +83,19 @@ function verdictsOfMoved(
   return found;
 }
 
-/** Whether a change replaces because of the option replaceOnChanges; undefined if the option doesn't name it. */
+/**
+ * Whether a change is a replacement because of the option replaceOnChanges; undefined if the option doesn't name the
+ * change.
+ */
 function optionEffects(
   changes: readonly Change[],
   hits: readonly Hit[],
 ): (change: Change) => boolean | undefined {
   if (hits.length === 0) return () => undefined;
-  /** Whether a change is certain, by its path and the paths of all values around it. */
+  /** Whether a change is certain, keyed by its path and by the paths of all values around it. */
   const at = new Map<string, boolean>();
   const around = new Map<string, boolean>();
-  /** By property, changes that are not shown: an inserted item moves all items after it. */
+  /** Changes that are not shown, by property. An inserted item moves all items after it. */
   const unseen = new Map<string, boolean>();
   const shown = new Set(changes.map(({ path }) => keyOf(path)));
   const add = (map: Map<string, boolean>, key: string, certain: boolean): void => {
@@ -128,7 +131,7 @@ const pathsIn = (change: Change): readonly PropertyPath[] =>
 
 interface Hit {
   readonly path: PropertyPath;
-  /** False if the match depends on the provider's diff. */
+  /** False if the provider's diff decides whether the option matches. */
   readonly certain: boolean;
 }
 
@@ -136,8 +139,8 @@ interface Hit {
  * The matches of the option replaceOnChanges, and marked values in items that have moved. The option applies to a
  * change as a whole: only some providers report the parts of an added or removed value (`applyReplaceOnChanges`,
  * pulumi/pulumi:pkg/resource/deploy/step_generator.go, and `NewDetailedDiffFromObjectDiff`,
- * pulumi/pulumi:pkg/resource/plugin/provider.go). A list in the schema may be a set for the provider, whose items
- * don't move.
+ * pulumi/pulumi:pkg/resource/plugin/provider.go). A list in the schema may be a set for the provider, and items of a
+ * set don't move.
  */
 function hitsIn(changes: readonly Change[], marks: Marks): readonly Hit[] {
   const { patterns, decides } = marks;

@@ -16,7 +16,7 @@ import { isEngineSince } from "#model/deployment/state/engine-version.ts";
 import type { Value } from "#model/program/value.ts";
 
 /**
- * Since this version, a resource is replaced together with the resource that deletedWith names (`diff`,
+ * From this engine version on, a resource is replaced together with the resource that deletedWith names (`diff`,
  * pulumi/pulumi:pkg/resource/deploy/step_generator.go).
  */
 export const replacingDeletedWith: EngineVersion = [3, 260];
@@ -90,7 +90,7 @@ export function deletionNotCompared(
 }
 
 /**
- * The import ID takes precedence over the actual ID, which some providers write differently
+ * The import ID takes precedence over the actual ID, because some providers write the actual ID differently
  * (`continueStepsFromRefresh`, pulumi/pulumi:pkg/resource/deploy/step_generator.go).
  */
 function importCause(
@@ -123,7 +123,7 @@ function withOthers(resource: Resource, context: PlanContext): readonly Replacem
   });
 }
 
-/** The resources in a resource's options that replace the resource when they are replaced. */
+/** The resources in a resource's options whose replacement also replaces the resource. */
 function othersOf(resource: Resource, context: PlanContext) {
   const together = resourcesIn(own(resource.options, "replaceWith"));
   const [deletedWith] = resourcesIn(deletedWithOf(resource, context));
@@ -162,7 +162,7 @@ function triggerCause(
   const next = triggerOf(resource, context);
   if (next === undefined) return undefined;
   // A preview counts a computed value as changed before it checks for a former trigger. The deployment knows the value.
-  // If an output may have a default, nobody can tell whether the preview knows its value.
+  // If an output may have a default, no source says whether a preview knows the output's value.
   if (old === undefined)
     return containsPending(next)
       ? {

@@ -28,7 +28,7 @@ const text = (...parts: PartlyUnknownText["parts"]): PartlyUnknownText => ({
   parts,
 });
 
-/** `equal`, `different`, `pending`, or why it can't be compared. */
+/** Returns `equal`, `different`, `pending`, or why the values can't be compared. */
 function relation(old: StateValue, value: PredictedValue, ignoresCase = false): string {
   const found = compareValues(old, value, ignoresCase);
   return found.kind === "not-compared" ? `not compared: ${found.why.kind}` : found.kind;

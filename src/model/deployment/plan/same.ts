@@ -34,10 +34,12 @@ export function sameKey(value: PredictedValue): string {
   return `{${entries.toSorted().join(",")}}`;
 }
 
-/** The relation of two values that are neither both lists nor both maps; `why` if it can't be determined. */
+/**
+ * The relation of two values, unless both are lists or both are maps. `why` is set if the relation can't be determined.
+ */
 export type Relation =
   | { readonly kind: "equal" | "different" }
-  /** `computed`: known only after deployment, not in a preview. */
+  /** `computed` is true if the value is unknown in a preview and known only after deployment. */
   | { readonly kind: "pending"; readonly computed: boolean; readonly ifReplaced?: boolean }
   | { readonly kind: "not-compared"; readonly why: NotComparedReason };
 
@@ -78,13 +80,13 @@ function compareSpecial(old: Special, value: PredictedValue): Relation {
   if (old[mark] === "secret") return { kind: "not-compared", why: { kind: "secret" } };
   if (old[mark] === "unknown") return { kind: "not-compared", why: { kind: "state" } };
   if (old[mark] === "resource" && typeof value === "string")
-    // A provider that doesn't support resource references gets their IDs.
+    // A provider that doesn't support resource references gets the referenced resources' IDs.
     return value === old.id || value === old.urn ? equal : different;
   if (!isSpecial(value)) return different;
   if (value[mark] === "secret") return { kind: "not-compared", why: { kind: "secret" } };
   if (old[mark] === "resource") {
     if (value[mark] !== "resource" || value.urn !== old.urn) return different;
-    // A re-created resource keeps its URN but gets a new ID, which is known only after deployment.
+    // A re-created resource keeps its URN but gets a new ID. The new ID is known only after deployment.
     return old.id === undefined || value.id !== undefined ? equal : pendingId;
   }
   if (sameKey(old) !== sameKey(value)) return different;

@@ -30,7 +30,7 @@ export interface DeploymentStep {
   readonly alternatives?: readonly Operation[];
   /** The resource's URN after the deployment, or before it if it is deleted. */
   readonly urn: string;
-  /** The former URN, if an alias names it. */
+  /** The former URN, if an alias names that URN. */
   readonly formerUrn?: string;
   readonly name: string;
   readonly token: string;
@@ -54,13 +54,13 @@ export interface DeploymentStep {
   readonly deleteFirst: boolean;
   /** In a replacement: a provider decides whether the old resource is deleted before the new one is created. */
   readonly mayBeDeletedFirst?: true;
-  /** In a deletion or replacement: the existing resource is only forgotten. */
+  /** In a deletion or replacement: the existing resource is only removed from the state. */
   readonly forgets: boolean;
   /** The reason why the engine would refuse, as a sentence. */
   readonly refusal?: string;
   /**
-   * Set if the engine refuses only in one case: if a replacement is necessary at deployment, or if the provider deletes
-   * the resource along with its dependency.
+   * Set if the engine refuses only under a condition: if a replacement turns out to be necessary at deployment, or if
+   * the provider deletes the resource along with its dependency.
    */
   readonly refusalIf?: "replace" | "deleted first";
 }
@@ -72,9 +72,12 @@ export interface Change {
   readonly old?: StateValue;
   /** The new value; absent if there will be none. */
   readonly new?: PredictedValue;
-  /** False if the new value is known only after deployment or differs only in letter case, and may count as equal. */
+  /**
+   * False if the new value is known only after deployment, or differs only in letter case. Such a value may turn out to
+   * be equal.
+   */
   readonly certain: boolean;
-  /** A preview doesn't know the new value either, so the engine treats it as changed in any case. */
+  /** True if a preview doesn't know the new value either. The engine treats such a value as changed in any case. */
   readonly computed?: true;
   /** The change replaces the resource according to the schema, facts or an option of the resource. */
   readonly replaces?: "schema" | "facts" | "option";
@@ -91,7 +94,8 @@ export interface Change {
   /** The list has the same items in a different order. */
   readonly reordered?: true;
   /**
-   * The values including presumed secrets. They are only for the user who asks to see them, and never leave the page.
+   * The values including presumed secrets. These values are only for the user who asks to see them, and never leave the
+   * page.
    */
   readonly revealed?: Pick<Change, "old" | "new">;
 }
@@ -99,7 +103,7 @@ export interface Change {
 export interface NotCompared {
   readonly path: PropertyPath;
   readonly why: NotComparedReason;
-  /** The path names an option that replaces the resource if its value changes. */
+  /** True if the path names an option whose change replaces the resource. */
   readonly isOption?: true;
 }
 
@@ -113,7 +117,7 @@ export type Cause =
     }
   /** The stack's config changes its default provider. The provider decides the operation. */
   | { readonly kind: "provider config"; readonly keys: readonly string[] }
-  /** A preview doesn't know its provider's configuration and reports the resource as changed. */
+  /** A preview doesn't know the configuration of the resource's provider and reports the resource as changed. */
   | { readonly kind: "setup"; readonly urn: string }
   /** A component became a custom resource, or the other way round. */
   | { readonly kind: "component" }
@@ -148,7 +152,7 @@ export type Cause =
    * According to facts, the provider may replace the resource at deployment, depending on the objects that it finds.
    */
   | { readonly kind: "found"; readonly source: string | undefined }
-  /** The state marks it for replacement. */
+  /** The state marks the resource for replacement. */
   | { readonly kind: "taint" }
   /** The last creation of the resource failed halfway. */
   | { readonly kind: "failed" }
@@ -156,7 +160,7 @@ export type Cause =
   | { readonly kind: "managed" }
   /** The resource was managed, and is only read from now on. */
   | { readonly kind: "released" }
-  /** The resource was read and is no longer read. It stays unchanged. */
+  /** The resource was read before, but is no longer read. The resource stays unchanged. */
   | { readonly kind: "unread" }
   /** The resource is deleted together with the resource that its deletedWith option names. */
   | { readonly kind: "gone"; readonly urn: string }

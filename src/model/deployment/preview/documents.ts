@@ -1,4 +1,4 @@
-/** A JSON document in a text with several documents, and its position. */
+/** A JSON document in a text with several documents, and the document's position. */
 export interface JsonSlice {
   readonly text: string;
   /** The document's first line, counted from 1. */
@@ -12,8 +12,8 @@ export interface Slices {
 }
 
 /**
- * Finds consecutive JSON objects and lists in a text, each on one line or over several. If a document is not closed, it
- * is the last one. Documents are not parsed yet.
+ * Finds consecutive JSON objects and lists in a text, each on one line or over several. An unclosed document is the
+ * last one. Documents are not parsed here.
  */
 export function findDocuments(text: string): Slices {
   const documents: JsonSlice[] = [];

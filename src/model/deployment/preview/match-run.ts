@@ -10,7 +10,7 @@ import type { Urn } from "#model/deployment/state/urn.ts";
 import { isDefaultProviderUrn, isStackType, parseUrn } from "#model/deployment/state/urn.ts";
 import type { ResourceId } from "#model/program/value.ts";
 
-/** A message of a run, and its subject in the design. */
+/** A message of a run, and the part of the design that the message is about. */
 export interface MatchedDiagnostic extends RunDiagnostic {
   readonly location: Location;
   /** The error's most likely meaning, in Stackwright's words. */
@@ -34,8 +34,8 @@ export interface MatchedOverlay {
 }
 
 /**
- * Finds the design's resource for each step and each message. `deployed` is the design as its program was exported, if
- * the exported types differ from the design's types.
+ * Finds the design's resource for each step and each message. If the exported program has other types than the design,
+ * `deployed` is the design with the exported types.
  */
 export function matchRun(
   overlay: Overlay,
@@ -82,7 +82,7 @@ interface Deployed {
 
 interface Found {
   readonly resource: Resource;
-  /** False for a step below the resource. */
+  /** False for the step of a resource that is below the design's resource. */
   readonly isOwn: boolean;
 }
 

@@ -24,7 +24,7 @@ export const isDigest = (json: JsonObject): boolean =>
 
 /**
  * Reads the single document of `pulumi preview --json` (`PreviewDigest`, pulumi/pulumi:pkg/display/json.go). Pulumi
- * also prints the document for a failed run.
+ * prints the document even if the run failed.
  */
 export function readDigest(json: JsonObject, sink: StateSink): Overlay {
   const steps = listIn(json, "steps").flatMap(

@@ -18,7 +18,9 @@ function open(text: string): { overlay: Overlay; report: OverlayReport } {
 const lines = (...events: readonly Json[]): string =>
   events.map((event) => JSON.stringify(event)).join("\n");
 
-/** `replace a <name> (size) name!=, tags.x+; planned`: reasons to replace, differing inputs, details. */
+/**
+ * Formats steps as `replace a <name> (size) name!=, tags.x+; planned`: reasons to replace, differing inputs, details.
+ */
 function formatSteps({ steps }: Overlay): readonly string[] {
   return steps.map(
     ({ urn: of, operation, status, replaceReasons, diffReasons, details }) =>

@@ -12,8 +12,8 @@ import type { StateSink } from "#model/deployment/state/read-state-value.ts";
 import { parseUrn } from "#model/deployment/state/urn.ts";
 
 /**
- * The engine's operations (`OpType`, pulumi/pulumi:sdk/go/common/apitype/history.go). The parts of a replacement count
- * as the replacement.
+ * The engine's operations (`OpType`, pulumi/pulumi:sdk/go/common/apitype/history.go). Each part of a replacement counts
+ * as `replace`.
  */
 const operations: ReadonlyMap<Json, RealOperation> = new Map([
   ["same", "same"],

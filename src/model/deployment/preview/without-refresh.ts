@@ -15,8 +15,8 @@ export const isRefreshedRun = (steps: readonly RealStep[]): boolean =>
 /**
  * Removes the refresh steps from a refreshed preview. The first step of each existing resource is its refresh. If the
  * refresh found a difference, the document gives that step the operation of the state's change: an update or a deletion
- * (`ShowPreviewDigest`, pulumi/pulumi:pkg/backend/display/json.go). A resource without a further step stays as the
- * refresh left it.
+ * (`ShowPreviewDigest`, pulumi/pulumi:pkg/backend/display/json.go). If a resource has no further step, the resource
+ * stays as the refresh left it.
  */
 export function withoutRefresh(steps: readonly RealStep[]): readonly RealStep[] {
   const counts = new Map<string, number>();

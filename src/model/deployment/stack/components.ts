@@ -12,9 +12,9 @@ export type ComponentOwner = "package" | "program";
 
 /**
  * Determines the owner of each component; undefined for other resources. A component belongs to a package if the
- * package's schema has its type. Without the schema, a component belongs to a package if the stack uses the package's
- * plugin, because the type of a class in the program doesn't start with a plugin's name. `named` are packages that a
- * project declares.
+ * package's schema has its type. If there is no schema, a component belongs to a package if the stack uses the
+ * package's plugin. The reason is that the type of a class in the program doesn't start with a plugin's name. `named`
+ * are packages that a project declares.
  */
 export function* ownersOfComponentsInPauses(
   baseline: Baseline,
@@ -33,7 +33,7 @@ export function* ownersOfComponentsInPauses(
   };
 }
 
-/** The packages whose plugins a stack uses, from its manifest and its providers. */
+/** The packages whose plugins a stack uses, according to its manifest and its providers. */
 function* pluginsOf(baseline: Baseline, named: readonly string[]): TimeSliced<ReadonlySet<string>> {
   const packages = new Set([...(baseline.plugins ?? []), ...named]);
   yield* each(baseline.resources, ({ type }) => {

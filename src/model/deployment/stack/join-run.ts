@@ -67,7 +67,7 @@ function resourceOf(
   return side === undefined ? known : withSide(known, side);
 }
 
-/** Adds the data of a step. An event log has no dependencies, so the known ones stay. */
+/** Adds the data of a step. An event log has no dependencies, so the known dependencies stay. */
 function withSide(known: StateResource, side: RealState): StateResource {
   const saysNeeds =
     (side.dependencies ?? []).length > 0 || Object.keys(side.propertyDependencies ?? {}).length > 0;
@@ -125,7 +125,7 @@ const urnsOf = (resource: StateResource): readonly string[] => [
   ...[resource.parent, resource.provider?.urn, resource.deletedWith].flatMap((urn) => urn ?? []),
 ];
 
-/** True for the stack and default providers, which no program declares. */
+/** True for the stack and default providers. No program declares them. */
 function isEngines(urn: string): boolean {
   const parsed = parseUrn(urn);
   return (

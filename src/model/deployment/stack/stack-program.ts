@@ -96,8 +96,8 @@ function valuesOf({ inputs }: StateResource): ValueMap {
 }
 
 /**
- * The value in a program; undefined for a value that is not in the state, such as a secret. Lists and maps omit such
- * values.
+ * The value in the form of a program; undefined for a value that is not in the state, such as a secret. Lists and maps
+ * omit undefined values.
  */
 function valueOf(value: StateValue): Value | undefined {
   if (isSpecial(value))
@@ -115,8 +115,8 @@ function valueOf(value: StateValue): Value | undefined {
 }
 
 /**
- * The references to resources: one resource as a single reference, several as a list; undefined if none of them is
- * drawn.
+ * The references to resources: a single reference for one resource, a list for several, and undefined if the picture
+ * shows none of them.
  */
 function referencesTo(
   urns: readonly string[],

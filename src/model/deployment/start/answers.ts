@@ -18,7 +18,7 @@ export interface Answer {
 
 /**
  * True if the design still contains the value in question and the parts that the answer names. An answer must not
- * overwrite other values.
+ * overwrite a value that has changed.
  */
 export function stillFits({ question, value }: Answer, asked: Program, program: Program): boolean {
   if (asked === program) return true;

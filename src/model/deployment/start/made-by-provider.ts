@@ -31,7 +31,7 @@ function withPart(map: StateMap, key: string, part: StateMap): StateMap {
 
 /**
  * True for a constant that SDKs and Pulumi YAML set themselves (`getResourceConstants`,
- * pulumi/pulumi-yaml:pkg/pulumiyaml/packages.go). Schema defaults don't count: YAML doesn't set them.
+ * pulumi/pulumi-yaml:pkg/pulumiyaml/packages.go). False for schema defaults, because YAML doesn't set them.
  */
 export function isConstant(
   key: string,

@@ -20,8 +20,9 @@ export interface StateType {
 }
 
 /**
- * Finds the placeholder names for the real types of some resources. A type without a placeholder keeps its name. Types
- * that share an explicit provider with such a type keep theirs, too, because a provider belongs to one package.
+ * Finds the placeholder names for the real types of some resources. A type without a placeholder keeps its name. If
+ * types share an explicit provider with such a type, they keep their names, too, because a provider belongs to one
+ * package.
  */
 export function* createTypeNaming(
   all: readonly StateType[],
@@ -45,9 +46,9 @@ const providerOf = ({ type, key, provider }: StateType): string | undefined =>
   isProviderToken(type) ? key : provider;
 
 /**
- * The placeholder types by the real token, as users write it. A provider package whose schema is loaded needs no
- * placeholders. If the placeholder name is already in use, the two would be indistinguishable: `taken` are the packages
- * in use.
+ * The placeholder types, keyed by real token as users write it. A provider package whose schema is loaded needs no
+ * placeholders. `taken` contains the packages in use. A package's placeholder name that is already in use is left out,
+ * because the two packages could not be told apart.
  */
 function placeholderTypes(
   taken: ReadonlySet<string>,

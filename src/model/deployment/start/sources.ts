@@ -22,7 +22,7 @@ const usual = ["id", "arn", "name"];
 /** True for an ID, an ARN or a name. */
 export const isUsual = ({ rank }: ReferenceSource): boolean => rank < usual.length;
 
-/** The string outputs of some resources, including their ID. Resources outside the design have none. */
+/** The string outputs of some resources, including the resources' IDs. Resources outside the design have none. */
 export function* sourcesOfInPauses(
   urns: Iterable<string>,
   stateImport: StateImport,

@@ -7,8 +7,8 @@ import { formatUrn, isStackType, parseUrn } from "#model/deployment/state/urn.ts
 
 /**
  * The aliases that a program states for a resource. A state also has aliases that SDKs add for former types and the
- * parent's aliases (`allAliases`, pulumi/pulumi:sdk/nodejs/resource.ts), which don't belong to the program. The current
- * name of a different resource is also left out: the engine would reject both.
+ * parent's aliases (`allAliases`, pulumi/pulumi:sdk/nodejs/resource.ts). These aliases don't belong to the program. The
+ * current name of a different resource is also left out, because the engine would reject both resources.
  */
 export function startAliases(
   { old }: ImportedResource,
@@ -29,8 +29,8 @@ export function startAliases(
 }
 
 /**
- * Whether a resource was directly in a component class that the program no longer has, or is below a lookup that was: a
- * lookup has no aliases that its children could inherit.
+ * Whether a resource was directly in a component class that the program no longer has, or is below a lookup that was in
+ * such a class. A lookup has no aliases that its children could inherit.
  */
 function losesClass(
   { parent: first }: StateResource,

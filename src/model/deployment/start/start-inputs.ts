@@ -88,8 +88,8 @@ const rootLocation = ({ type }: ImportedResource): SchemaLocation =>
     : inputsLocation(type);
 
 /**
- * An input whose output is secret, for example because of `additionalSecretOutputs`, has the same value, so the
- * program must not contain it either.
+ * If the output of the same name is secret, for example because of `additionalSecretOutputs`, the input has the same
+ * value. The program must not contain that value either.
  */
 function* startInput(
   value: StateValue | undefined,
@@ -174,7 +174,7 @@ function* startText(text: string, path: PropertyPath, input: Input): TimeSliced<
   }
 }
 
-/** The note on a map that Pulumi reads as a call. Such a map has no other spelling. */
+/** The note on a map that Pulumi reads as a function call. Such a map can't be written in any other way. */
 const callLike = "A map whose only key starts with fn::";
 
 function leaveOut(

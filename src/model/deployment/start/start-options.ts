@@ -10,7 +10,7 @@ import { isDefaultProviderUrn, isStackType, parseUrn } from "#model/deployment/s
 import { mapRecord } from "#model/base/record.ts";
 import type { Value, ValueMap } from "#model/program/value.ts";
 
-/** The options of a deployed resource that the state contains. No value needs the dependencies in `unused`. */
+/** The options of a deployed resource that the state contains. `unused` lists the dependencies that no value needs. */
 export function startOptions(
   imported: ImportedResource,
   unused: ReadonlySet<string>,

@@ -9,7 +9,7 @@ import { declarePackage } from "#model/program/packages/package-declaration.ts";
 import { readVersion } from "#model/program/packages/package-version.ts";
 import { isProviderToken, packageOf } from "#model/program/token.ts";
 
-/** The origin of a plugin, as options and `packages` express it. */
+/** The origin of a plugin, in the form of a resource's options and a project's `packages`. */
 interface PluginSource {
   readonly version?: string;
   readonly pluginDownloadURL?: string;
@@ -20,10 +20,11 @@ export interface StartedPackages {
   /** The project's package declarations, each with the version of its default provider. */
   readonly packages: readonly PackageDeclaration[];
   /**
-   * The options of a provider, and of a resource whose default provider's version differs from its package's version.
+   * The options that name the plugin of a provider, or of a resource whose default provider's version differs from its
+   * package's version.
    */
   sourceOf(resource: StateResource): PluginSource;
-  /** Parameterized packages, with their base provider. */
+  /** The base provider of each parameterized package. */
   readonly parameterized: ReadonlyMap<string, string>;
 }
 
@@ -67,7 +68,7 @@ export function* startPackagesInPauses(
       // In YAML, no SDK sets a provider's version, and a provider without its version would be updated.
       if (provider === undefined)
         return { ...differenceOf(managing, usual), ...versionOf(managing) };
-      // The plugin of an explicit provider manages the provider's resources, whichever version the resources have.
+      // An explicit provider's plugin manages the provider's resources, even if their own version differs.
       return managing.isDefault ? differenceOf(managing, usual) : {};
     },
     parameterized,
@@ -108,7 +109,7 @@ function baseOf({ inputs }: StateResource): string | undefined {
 
 /**
  * Whether to prefer one provider to another. Default providers have the version of the program's SDK. If there are
- * several, the provider with the most resources is preferred.
+ * several default providers, the provider with the most resources is preferred.
  */
 const isRather = (one: KnownProvider, other: KnownProvider): boolean =>
   one.isDefault === other.isDefault ? one.users > other.users : one.isDefault;

@@ -29,7 +29,7 @@ const names = (count: number): string[] => Array.from({ length: count }, (_, at)
 const record = (count: number, valueOf: (name: string) => Json): JsonObject =>
   Object.fromEntries(names(count).map((name) => [name, valueOf(name)]));
 
-/** States that are each large in one way. */
+/** States that are each large in one respect. */
 const states: Readonly<Record<string, (count: number) => readonly JsonObject[]>> = {
   resources: (count) => names(count).map((name) => thing(name, { note: name })),
   "inputs of a resource": (count) => [

@@ -24,7 +24,7 @@ export function stateSecretName(parts: readonly (string | number)[]): string {
   return /^\p{L}/u.test(name) && name !== "pulumi" ? name : `secret${name}`;
 }
 
-/** The declared type of a config variable for a value of a type. */
+/** The declared type of a config variable whose value has the given type. */
 export function configType(
   type: PropertyType | undefined,
 ): Pick<ConfigVariable, "type" | "extras"> {
@@ -54,7 +54,7 @@ export function secretConfigNames(
   taken: Set<string>,
   config: ConfigVariable[],
 ): StateImport["declare"] {
-  /** The last free name for each requested name, where the next search starts. */
+  /** The last free name for each requested name. The next search starts at that name. */
   const last = new Map<string, string>();
   return (wanted, type) => {
     const name = taken.has(wanted) ? freeName(last.get(wanted) ?? wanted, taken) : wanted;

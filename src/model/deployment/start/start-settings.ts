@@ -16,13 +16,13 @@ import { secretPartsOf } from "#model/secrets/signs/secret-parts.ts";
 /** The configuration of default providers, as config that a project sets for every stack. */
 export interface StartedSettings {
   readonly config: readonly ConfigVariable[];
-  /** By package, the reason why some of its config is missing. */
+  /** The reason why some config of a package is missing, by package. */
   readonly notes: ReadonlyMap<string, string>;
 }
 
 /**
  * Reads the configuration of the default providers that manage a `chosen` resource. The configuration came from the
- * stack's config, such as `aws:region`, or the environment. Two providers of a package read the same config.
+ * stack's config, such as `aws:region`, or the environment. All providers of a package read the same config.
  */
 export function* startSettingsInPauses(
   { resources }: Baseline,

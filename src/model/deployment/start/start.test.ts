@@ -56,7 +56,7 @@ function formatStart({ program, questions, notes }: Start): readonly string[] {
   ];
 }
 
-/** A deployed design, and the result from its state, as lines after `- ` and `> `. */
+/** Each case has a deployed design, and the result of starting from its state, as lines after `- ` and `> `. */
 const cases = readFileSync(new URL("cases.txt", import.meta.url), "utf8")
   .split(/^= /m)
   .slice(1)

@@ -36,7 +36,9 @@ import { each } from "#model/base/time-sliced.ts";
 export interface Start {
   readonly program: Program;
   readonly questions: readonly StateQuestion[];
-  /** The changes to the state's values, with the reasons. A location is a resource's name and the path of an input. */
+  /**
+   * The changes to the state's values, with the reasons. A note's location is the resource's name and the input's path.
+   */
   readonly notes: readonly Note[];
   /** The URN in the state for each resource of the design. */
   readonly urns: ReadonlyMap<ResourceId, string>;

@@ -8,15 +8,17 @@ import type { Baseline, StateResource } from "#model/deployment/state/baseline.t
 import type { Reference, ResourceId, Value } from "#model/program/value.ts";
 import { expression } from "#model/program/value.ts";
 
-/** A value whose origin is not in the state. It stays a literal in the design. */
+/**
+ * A value whose origin is not in the state. Until the question is answered, the value stays a literal in the design.
+ */
 export interface StateQuestion {
   readonly resource: ResourceId;
   readonly path: PropertyPath;
   /** The possible origins of the value, most likely first; never empty. */
   readonly candidates: readonly Value[];
   /**
-   * The reason why the origin is uncertain: several outputs have the value, an output is only a part of the value, the
-   * value is so common that it may match by chance, or it is a secret and can't be compared.
+   * The reason why the origin is uncertain: several outputs have the value; an output is only a part of the value; the
+   * value is so common that it may match by chance; or the value is a secret and can't be compared.
    */
   readonly reason: "several" | "part" | "common" | "secret";
 }
@@ -34,7 +36,7 @@ export interface StateImport {
   readonly baseline: Baseline;
   /** The design's resource for each URN in the state. */
   readonly ids: ReadonlyMap<string, ResourceId>;
-  /** The URNs of component classes in the program, which are not in the design, although their children are. */
+  /** The URNs of component classes in the program. The classes are not in the design, although their children are. */
   readonly classes: ReadonlySet<string>;
   readonly packages: StartedPackages;
   /** Declares a variable for a secret at a path of a resource. */

@@ -32,7 +32,7 @@ export interface OriginSearch {
  */
 export type DependencySign = "input" | "inside" | "anywhere";
 
-/** The minimum length of parts, because shorter strings occur in others by chance. */
+/** The minimum length of parts. Shorter strings occur in other strings by chance. */
 const shortestPart = 4;
 
 /** The number of characters that are searched within a millisecond. */
@@ -84,7 +84,8 @@ function originAmong(
   if (mayBeChance && place === "anywhere") return { kind: "none" };
   const alike = matches.find(({ reference }) => reference.path[0] === property);
   const isOne = matches.every(({ urn }) => urn === first.urn);
-  // Any of several equal outputs of one resource is right, but two unusual outputs are ambiguous.
+  // If one resource has several outputs with the same value, any of them is right. But two unusual outputs are
+  // ambiguous.
   const isFound = isOne && (ranked.length > 0 || matches.length === 1 || alike !== undefined);
   if (isFound && !mayBeChance) return { kind: "found", source: alike ?? first };
   const candidates = isFound

@@ -4,7 +4,7 @@ import { isDefaultProviderUrn, isStackType, parseUrn } from "#model/deployment/s
 import type { TimeSliced } from "#model/base/time-sliced.ts";
 import { each, finish } from "#model/base/time-sliced.ts";
 
-/** The deployed stack according to its state, as plain data. A design is compared with it. */
+/** The deployed stack as plain data, according to its state. Designs are compared with the deployed stack. */
 export interface Baseline {
   /** The stack's name; undefined for an empty stack without a name. */
   readonly stack?: string;
@@ -34,7 +34,7 @@ export interface StateResource {
   readonly provider?: ProviderReference;
   readonly dependencies: readonly string[];
   /**
-   * By input, the resources that it depends on, without their outputs. Old engines wrote no such data; in that case,
+   * The resources that each input depends on, without their outputs. Old engines did not write this data; in that case,
    * any input may depend on any of the dependencies.
    */
   readonly propertyDependencies: Readonly<Record<string, readonly string[]>>;
@@ -74,7 +74,7 @@ export interface StateResource {
   readonly viewOf?: string;
 }
 
-/** The resource of each URN. If one is waiting for deletion, its successor takes precedence. */
+/** The resource of each URN. If a replaced resource is waiting for deletion, its successor takes precedence. */
 export const byUrn = (baseline: Baseline): ReadonlyMap<string, StateResource> =>
   indexes.get(baseline) ?? finish(byUrnInPauses(baseline));
 
@@ -94,7 +94,7 @@ const indexes = new WeakMap<Baseline, ReadonlyMap<string, StateResource>>();
 
 /**
  * Returns a function that finds the result for the nearest ancestor that has one. `find` is called only once for each
- * ancestor, however many descendants it has.
+ * ancestor, even if the ancestor has many descendants.
  */
 export function nearestAbove<T>(
   baseline: Baseline,

@@ -4,8 +4,8 @@ import type { Baseline } from "#model/deployment/state/baseline.ts";
 export type EngineVersion = readonly [major: number, minor: number];
 
 /**
- * Whether the engine of the next deployment behaves like a version. That engine is not older than the engine that wrote
- * the state, but may be newer. If the state doesn't name an engine, the newest one is assumed.
+ * Whether the next deployment's engine behaves like the engine of the given version. That engine is not older than the
+ * engine that wrote the state, but may be newer. If the state doesn't name an engine, the newest one is assumed.
  */
 export function isEngineSince(
   [major, minor]: EngineVersion,

@@ -9,7 +9,7 @@ import type { AssetForm } from "#model/program/value.ts";
 
 /** Receives the findings of a state's reader. */
 export interface StateSink {
-  /** `trail` is the reader's current path, which changes after the call. */
+  /** Adds a note. `trail` is the reader's current path, and the reader changes it after the call. */
   note(trail: readonly (string | number)[], message: string): void;
   /** Called once for each secret; `isPlain` if its content is in the file. */
   secret(isPlain: boolean): void;

@@ -192,7 +192,10 @@ test("secrets are counted, and plain ones are dropped", () => {
   expect(JSON.stringify(result)).not.toMatch(/S3NTINEL|C1PHER/);
 });
 
-/** A file, and the reason why it can't be opened, or the places of parts that were left out or kept unread. */
+/**
+ * A file, and the reason why it can't be opened, or the places of its parts that were left out or kept without being
+ * read.
+ */
 const errors: readonly (readonly [json: Json, said: string])[] = [
   [3, "refused: A state is a JSON object"],
   [{ deployment: 3 }, "refused: A state is a JSON object"],

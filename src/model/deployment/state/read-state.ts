@@ -155,7 +155,7 @@ function noteUnread(
   });
 }
 
-/** Metadata of a deployment. Its extensions are not needed: types come from schemas. */
+/** Reads a deployment's metadata. Extensions are not read, because types come from schemas. */
 function describeDeployment(
   json: Json,
 ): Pick<Baseline, "engine" | "snippets" | "plugins" | "damage"> {
@@ -188,8 +188,8 @@ function textAt(json: Json, ...path: readonly string[]): string | undefined {
 }
 
 /**
- * The names of the stack and its project, from the URN of the stack. The file of a backend has a stack name beside its
- * resources, too.
+ * The names of the stack and its project, from the stack's URN. If the file comes from a backend, it also has a stack
+ * name outside the resources.
  */
 function nameOf(
   resources: readonly StateResource[],

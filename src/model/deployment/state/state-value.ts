@@ -3,7 +3,7 @@ import type { AssetForm } from "#model/program/value.ts";
 /**
  * The key by which Pulumi marks values in a state that are not plain data
  * (pulumi/pulumi:sdk/go/common/apitype/property-values.json). No plain object of a state has this key. Unlike a symbol,
- * the key is kept in messages from a worker and in a database.
+ * the key is not lost in a worker's messages or in a database.
  */
 export const mark = "4dabf18193072939515e22adb298388d";
 

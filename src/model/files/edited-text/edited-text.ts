@@ -25,7 +25,10 @@ export function readPrinted(text: string, syntax: TextSyntax, program: Program):
   });
 }
 
-/** Reads a text after an edit; `before` is the result for the text before the edit, `now` the design that is edited. */
+/**
+ * Reads a text after an edit. `before` is the result for the text before the edit, and `now` is the design that is
+ * edited.
+ */
 export function readEdited(
   text: string,
   syntax: TextSyntax,
@@ -36,9 +39,10 @@ export function readEdited(
 }
 
 /**
- * The design after its text was edited. If the design is kept in a YAML file, the typed text becomes the file, and
- * edits elsewhere change as little of it as possible. A design without a file gets a file when the first comment is
- * typed, because only a file can keep comments. A text with a secret that may not be stored is not kept.
+ * The design after its text was edited. If the design has a YAML file, the typed text becomes the content of the file.
+ * Edits elsewhere change as little of that text as possible. A design without a file gets a file when the first comment
+ * is typed, because only a file can keep comments. If the text contains a secret that may not be stored, the text is
+ * not kept.
  */
 export function applyText(
   now: Program,
@@ -54,13 +58,15 @@ export function applyText(
   if (saysUnsaved(written, after.program)) return written;
   if (now.source === undefined && !hasNewComment(before.text, after.text)) return written;
   if (now.source !== undefined) return { ...written, source };
-  // The file contains the runtime and the package versions, which a design without a file lacks.
+  // The file contains the runtime and the package versions. A design without a file lacks both.
   const extras = { ...after.program.extras, ...written.extras };
   const { packages = written.packages } = after.program;
   return { ...written, extras, ...(packages === undefined ? {} : { packages }), source };
 }
 
-/** Whether an edit added a comment. Printed texts also contain comments: the descriptions of config variables. */
+/**
+ * Whether an edit added a comment. Printed texts contain comments of their own: the descriptions of config variables.
+ */
 function hasNewComment(before: string, after: string): boolean {
   const known = new Set(commentsIn(before));
   return commentsIn(after).some((line) => !known.has(line));

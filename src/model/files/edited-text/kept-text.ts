@@ -7,7 +7,7 @@ import type { Property, PropertyType } from "#model/schema/property-type.ts";
 type Types = Pick<Catalog, "resourceType" | "objectType">;
 
 /**
- * The names under which a text may contain a secret: the inputs that the schemas of its types and of the design mark as
+ * The names whose values in a text may be secret: inputs that the schemas of the text's or the design's types mark as
  * secret, and the properties inside them. The text doesn't have to be valid.
  */
 function secretNames(text: string, program: Program, catalog: Types): ReadonlySet<string> {
@@ -82,23 +82,23 @@ const startOf = (line: string): string =>
 
 const escapeForRegExp = (text: string): string => text.replaceAll(/[\\^$.*+?()[\]{}|/-]/g, "\\$&");
 
-/** A typed text that can't be read, in the form in which it is stored, without secrets. */
+/** A typed text that can't be read, as it is stored: without secrets. */
 export interface KeptText {
   readonly text: string;
   /** The text that was edited. */
   readonly base: string;
-  /** True if the user typed a secret, which is not stored. */
+  /** True if the user typed a secret that is not stored. */
   readonly isWithheld: boolean;
 }
 
-/** Storage for texts that can't be read yet, by design and language. */
+/** Storage for texts that can't be read yet. Each text is stored by design and language. */
 export interface KeptTexts {
   read(design: string, syntax: TextSyntax): Promise<KeptText | undefined>;
   /** Replaces the stored text, or removes it. */
   write(design: string, syntax: TextSyntax, kept: KeptText | undefined): Promise<void>;
 }
 
-/** A text in the form in which it is stored; `base` is the text that was edited. */
+/** A text as it is stored. `base` is the text that was edited. */
 export function toKeep(text: string, base: string, program: Program, catalog: Types): KeptText {
   const names = secretNames(text, program, catalog);
   const known = new Set(base.split("\n"));
@@ -111,8 +111,8 @@ export function toKeep(text: string, base: string, program: Program, catalog: Ty
 }
 
 /**
- * Restores a typed text if `base` is still the edited text: its unchanged parts get their secrets back. Undefined if
- * `base` is a different text.
+ * Restores a typed text if `base` is still the edited text; undefined if it is not. The unchanged parts of the typed
+ * text get their secrets back.
  */
 export function rejoin(
   kept: KeptText,

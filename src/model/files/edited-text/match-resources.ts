@@ -14,8 +14,8 @@ export interface ReadText {
 }
 
 /**
- * The IDs of an edited text's resources, in its order: a resource with an unchanged key keeps its ID. If a type has as
- * many new keys as removed keys, the resources were renamed. Other resources get new IDs.
+ * The IDs of an edited text's resources, in the order of the text. A resource with an unchanged key keeps its ID. If a
+ * type has as many new keys as removed keys, the resources were renamed. All remaining resources get new IDs.
  */
 export function matchResources(
   entries: readonly (readonly [key: string, entry: Json])[],

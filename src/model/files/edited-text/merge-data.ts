@@ -72,7 +72,7 @@ interface Naming<T> {
   merge(now: T, before: T | undefined, after: T): T;
 }
 
-/** Like `mergeData`, for a list of named items, whose order counts, too. */
+/** Like `mergeData`, for a list of named items. The order of the items matters, too. */
 export function mergeNamed<T>(
   now: readonly T[],
   before: readonly T[],
@@ -86,7 +86,7 @@ export function mergeNamed<T>(
     const key = keyOf(item);
     const [was, is] = [old.get(key), ours.get(key)];
     if (is !== undefined) return mergeItem(is, was, item);
-    // Unchanged parts that are only in the copy don't belong to the data.
+    // Unchanged parts that only the copy has don't belong to the data.
     return was !== undefined && sameData(was, item) ? undefined : item;
   };
   const isKept = (item: T): boolean => typed.has(keyOf(item)) || !old.has(keyOf(item));
@@ -112,7 +112,7 @@ export function mergeNamed<T>(
     : result;
 }
 
-/** Inserts other keys, each after its predecessor in `source`. */
+/** Inserts the remaining keys, each after its predecessor in `source`. */
 function insertFollowing(
   leading: readonly string[],
   following: ReadonlySet<string>,

@@ -11,8 +11,8 @@ import { sameData } from "#model/base/incremental/same-data.ts";
 
 /**
  * The design after its text was edited: `before` and `after` are the programs read from the text before and after the
- * edit. A printed text doesn't contain all of a design (secrets, canvas positions), so only the changes are merged. All
- * other parts stay identical by reference, including the design itself if nothing changed.
+ * edit. A printed text lacks parts of a design, such as secrets and canvas positions, so only the changes are merged.
+ * Unchanged parts stay identical by reference; if nothing changed, so does the design itself.
  */
 export function mergeProgram(now: Program, before: Program, after: Program): Program {
   // A design's source file is not part of its content.
@@ -71,7 +71,7 @@ function withDeclared(merged: Program, now: Program, after: Program): Program {
     new Set(items.map(({ name }) => name));
   const shown = { config: names(after.config), variables: names(after.variables) };
   const known = names([...now.config, ...now.variables]);
-  // The reader of the text has resolved its own names.
+  // The reader has already resolved the names that the text declares.
   const hidden = complete.config.filter(({ name }) => !shown.config.has(name) && known.has(name));
   const adopted = hidden.length === 0 ? complete : adoptConfig(complete, names(hidden));
   return complete.variables
@@ -79,7 +79,7 @@ function withDeclared(merged: Program, now: Program, after: Program): Program {
     .reduce((program, { name }) => adoptVariable(program, name), adopted);
 }
 
-/** References to removed resources become unresolved text, and the resources' canvas positions are removed. */
+/** Turns references to removed resources into unresolved text, and removes the resources' canvas positions. */
 function withoutGone(merged: Program, now: Program): Program {
   const present = new Set(nodesOf(merged));
   const gone = nodesOf(now).filter((id) => !present.has(id));

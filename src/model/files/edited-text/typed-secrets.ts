@@ -17,8 +17,8 @@ import type { Property, PropertyType } from "#model/schema/property-type.ts";
 type Types = Pick<Catalog, "resourceType" | "objectType">;
 
 /**
- * Marks values that were typed as secrets or in secret places, so they are not stored until a user allows it, as in the
- * form. Previous values stay.
+ * Marks values that were typed as secrets or in secret places. Marked values are not stored until a user allows it, as
+ * in the form. Previous values keep their marks.
  */
 export function withTypedSecrets(written: Program, before: Program, catalog: Types): Program {
   if (written.resources === before.resources) return written;
@@ -84,7 +84,7 @@ function propertyOf(
   return found.find((property) => property?.secret) ?? found.find((property) => property);
 }
 
-/** Whether a text contains a secret in plain text that must not be stored. Such a text is not stored either. */
+/** Whether a text contains a secret in plain text that must not be stored. Such a text must not be stored either. */
 export function saysUnsaved(program: Program, text: Program): boolean {
   const said = new Map(text.resources.map((resource) => [resource.id, resource]));
   return program.resources.some(

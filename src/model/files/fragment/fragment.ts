@@ -26,20 +26,21 @@ import { displayToken } from "#model/program/token.ts";
 import { expression } from "#model/program/value.ts";
 
 /**
- * The top-level key of a copied fragment with the targets of references that leave the fragment: by key, the type and
- * name of each referenced resource that was not copied. Pulumi ignores it.
+ * The top-level key of a copied fragment for references to resources that were not copied. The section has the type and
+ * name of each such resource, by key. Pulumi ignores the section.
  */
 const outsideKey = "stackwright-outside";
 
 /**
- * The top-level key with the variables that were copied themselves. Pasting creates new variables for them, but if
- * resources only use a variable, pasting reuses an existing one. Pulumi ignores it.
+ * The top-level key with the variables that the user copied. Pasting creates new variables for them. If resources only
+ * use a variable, pasting reuses an existing one instead. Pulumi ignores this key.
  */
 const copiedKey = "stackwright-copied";
 
 /**
- * Resources and variables as a manifest: a separate Pulumi program, with the variables and config variables that they
- * use, and their canvas positions. A secret variable has no default in the manifest.
+ * Resources and variables as a manifest. The manifest is a separate Pulumi program, and contains the variables and
+ * config variables that the copied parts use, and their canvas positions. A secret variable has no default in the
+ * manifest.
  */
 export function copyFragment(program: Program, nodes: Iterable<NodeId>): string {
   const chosen = partOf(program, nodes);
@@ -126,7 +127,10 @@ function usedConfig({ config, resources, variables }: Program): readonly ConfigV
     .map((variable) => (holdsSecretValue(variable) ? withoutValue(variable) : variable));
 }
 
-/** Changes references to the keys in the fragment. A resource's key there may differ from its key in the design. */
+/**
+ * Changes references to the keys in the fragment. A resource's key in the fragment may differ from its key in the
+ * design.
+ */
 function followKeys(fragment: Program, before: ReadonlyMap<ResourceId, string>): Program {
   const renamed = new Map<string, string>();
   for (const [id, key] of resourceKeys(fragment)) {
@@ -144,7 +148,7 @@ export type Pasted =
       readonly edit: Edit;
       /** The added resources. */
       readonly ids: readonly ResourceId[];
-      /** The copied resources, and the variables that were copied themselves. */
+      /** The copied resources, and the variables that the user copied. */
       readonly nodes: readonly NodeId[];
       /** The parts of the text that were kept unread or left out. */
       readonly notes: readonly Note[];
@@ -152,9 +156,9 @@ export type Pasted =
   | { readonly ok: false; readonly message: string };
 
 /**
- * The edit that pastes a manifest's text into a design: its resources under free names, the missing config variables,
- * and its stack outputs. References out of a copied fragment resolve if the design has exactly one resource of that
- * type and name, and otherwise stay unresolved.
+ * The edit that pastes a manifest's text into a design: the manifest's resources under free names, its stack outputs,
+ * and the config variables that the design lacks. References out of a copied fragment resolve if the design has exactly
+ * one resource of that type and name, and otherwise stay unresolved.
  */
 export function pasteFragment(program: Program, text: string): Pasted {
   const parsed = parseProgramFile(text);
@@ -171,8 +175,8 @@ export function pasteFragment(program: Program, text: string): Pasted {
 }
 
 /**
- * The edit that adds a program to a design, like pasting its text. `notes` come from its reader; `keys` are its
- * resources' keys.
+ * The edit that adds a program to a design, in the same way as a pasted text. `notes` come from the program's reader;
+ * `keys` are the keys of the program's resources.
  */
 export function pasteProgram(
   program: Program,
@@ -243,8 +247,8 @@ function addedOutputs(program: Program, copied: Program): readonly Edit[] {
 }
 
 /**
- * The notes about the added parts, and a note about each part of the text that is left out. There are no notes about
- * dangling accesses: they may resolve in the design, and otherwise its checks report them.
+ * The notes about the added parts, and a note about each part of the text that is left out. Dangling accesses have no
+ * notes: if the design doesn't resolve them, its checks report them.
  */
 function pastedNotes({ extras }: Program, notes: readonly Note[]): readonly Note[] {
   const { resources: unread, ...rest } = extras;

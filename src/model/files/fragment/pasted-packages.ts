@@ -8,7 +8,7 @@ import type { Program } from "#model/program/program.ts";
 import { normalizeVersion } from "#model/program/packages/package-version.ts";
 import { packageOf } from "#model/program/token.ts";
 
-/** A design's declarations of the packages of its resources, which are copied with the resources. */
+/** A design's declarations of the packages that its resources use. These declarations are copied with the resources. */
 export function usedPackages({ packages = [], resources }: Program): Pick<Program, "packages"> {
   const used = new Set(resources.map(({ token }) => packageOf(token)));
   const kept = packages.filter(({ name }) => used.has(name));
@@ -16,8 +16,8 @@ export function usedPackages({ packages = [], resources }: Program): Pick<Progra
 }
 
 /**
- * The edits that add a pasted text's package declarations, if a declaration is only a version and the design has none
- * for the package.
+ * The edits that add a pasted text's package declarations. A declaration is only added if it is a plain version and the
+ * design has none for the package.
  */
 export const addedVersions = (into: Program, { packages = [] }: Program): readonly Edit[] =>
   packages.flatMap((declaration): readonly Edit[] => {
@@ -27,7 +27,7 @@ export const addedVersions = (into: Program, { packages = [] }: Program): readon
     return isNew ? [{ kind: "set-package-version", name, version }] : [];
   });
 
-/** A note about each pasted declaration that the design doesn't get. */
+/** A note about each pasted declaration that is not added to the design. */
 export const packageNotes = (into: Program, { packages = [] }: Program): readonly Note[] =>
   packages.flatMap((declaration) => {
     const { name } = declaration;

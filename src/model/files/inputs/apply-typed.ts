@@ -5,8 +5,9 @@ import type { Program } from "#model/program/program.ts";
 import type { ValueMap } from "#model/program/value.ts";
 
 /**
- * The inputs after their text was edited: `before` is the last readable text, `typed` are the inputs read from the new
- * text. Concurrent changes, such as from a fix, stay. If both changed the same value, the text takes precedence.
+ * The inputs after their text was edited. `before` is the last readable text, and `typed` contains the inputs from the
+ * new text. Concurrent changes, for example by a fix, stay. If the text and a concurrent change set the same value, the
+ * text takes precedence.
  */
 export function applyTyped(
   inputs: ValueMap,

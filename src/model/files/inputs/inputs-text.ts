@@ -24,17 +24,19 @@ export type ReadInputs =
   | {
       readonly ok: true;
       readonly inputs: ValueMap;
-      /** Values that are read differently than written, such as numbers with too many digits. */
+      /** Notes about values that are read differently than written, such as numbers with too many digits. */
       readonly notes: readonly string[];
     }
   | ParseFailure;
 
-/** Matches half a surrogate pair as an escape in JSON. A string may contain the characters of such an escape itself. */
+/** Matches half a surrogate pair, escaped as in JSON. A plain string may contain the same characters. */
 const halfSurrogate = /\\ud[89a-f]/;
 
 const style = { step: 2, listStep: 2, lineBreak: "\n" } as const;
 
-/** The inputs of a resource as a file contains them, with references as `${…}`; an empty string if there are none. */
+/**
+ * The inputs of a resource as they are written in a file, with references as `${…}`; an empty string if there are none.
+ */
 export function printInputs(
   { inputs, inputsFrom }: Pick<Resource, "inputs" | "inputsFrom">,
   program: Program,
@@ -55,8 +57,8 @@ export function printJson(json: Json, language: InputsLanguage): string {
 }
 
 /**
- * Reads inputs like those in a file. References that don't resolve in the program are kept; the design's check reports
- * them.
+ * Reads inputs in the same form as in a file. References that the program doesn't resolve are kept; the design's check
+ * reports them.
  */
 export function parseInputs(text: string, program: Program, language: InputsLanguage): ReadInputs {
   if (isBlank(text, language)) return { ok: true, inputs: {}, notes: [] };
@@ -84,7 +86,7 @@ export const scopeIn = (program: Program): ReadScope => ({
 const isBlank = (text: string, language: InputsLanguage): boolean =>
   (language === "yaml" ? text.replaceAll(/^\s*#.*$/gm, "") : text).trim() === "";
 
-/** The position of a value in the text of inputs, or of the surrounding value; undefined if the text can't be read. */
+/** The position of a value in the text of inputs, or of the value around it; undefined if the text can't be read. */
 export function findInput(
   text: string,
   path: PropertyPath,

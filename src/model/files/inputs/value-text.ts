@@ -16,20 +16,20 @@ export type ReadValue =
       readonly ok: true;
       /** The value; undefined for an empty string. */
       readonly value: Value | undefined;
-      /** Values that are read differently than written, such as numbers with too many digits. */
+      /** Notes about values that are read differently than written, such as numbers with too many digits. */
       readonly notes: readonly string[];
     }
   | ParseFailure;
 
-/** A value as a YAML file contains it, with references as `${…}`; an empty string if there is none. */
+/** A value as it is written in a YAML file, with references as `${…}`; an empty string if there is none. */
 export function printValueText(value: Value | undefined, program: Program): string {
   if (value === undefined) return "";
   return printJson(printMap({ value }, resourceKeys(program))["value"] as Json, "yaml");
 }
 
 /**
- * Reads YAML or JSON like an input in a file. References that don't resolve in the program are kept; the design's check
- * reports them. Line numbers of errors start at 1.
+ * Reads YAML or JSON in the same form as an input in a file. References that the program doesn't resolve are kept; the
+ * design's check reports them. Line numbers of errors start at 1.
  */
 export function readValueText(text: string, program: Program): ReadValue {
   if (text.replaceAll(/^\s*#.*$/gm, "").trim() === "")
@@ -44,7 +44,7 @@ type ReadText =
   | { readonly ok: true; readonly json: Json; readonly notes: readonly string[] }
   | ParseFailure;
 
-/** Tries YAML first. YAML includes nearly all JSON, except tabs between values. */
+/** Tries YAML first, because YAML includes nearly all JSON, except tabs between values. */
 function readEither(text: string): ReadText {
   const yaml = readYaml(text);
   if (yaml.ok)

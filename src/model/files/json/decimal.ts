@@ -5,7 +5,7 @@ export function isExactAsDouble(text: string, value: number): boolean {
   return toDecimal(text) === toDecimal(String(value));
 }
 
-/** A canonical spelling of a number: its significant digits, and the exponent of the last one. */
+/** The normalized spelling of a number: its significant digits, and the exponent of the last digit. */
 function toDecimal(text: string): string {
   const [mantissa = "", exponent = "0"] = text.toLowerCase().split("e");
   const [whole = "", fraction = ""] = mantissa.replace("-", "").split(".");

@@ -8,8 +8,8 @@ import type { PropertyPath } from "#model/base/path.ts";
 export const maxDepth = 200;
 
 /**
- * The maximum nesting in Stackwright's own files. A manifest nests the closed components of a plugin deeper than the
- * plugin's file does.
+ * The maximum nesting in Stackwright's own files. A manifest contains the closed components of a plugin, so they are
+ * nested deeper than in the plugin's file.
  */
 export const maxWrittenDepth = 2 * maxDepth;
 
@@ -41,9 +41,9 @@ class JsonError extends Error {
 }
 
 /**
- * Reads JSON as strictly as `JSON.parse`. It also reports positions and describes errors in its own words (engines
- * differ), rejects data that would be lost (a repeated key, an infinite number), limits the depth before the stack
- * overflows, and reports rounded numbers. `-0` is read as 0.
+ * Reads JSON as strictly as `JSON.parse`. The reader also reports positions and rounded numbers. The error messages
+ * don't depend on the JavaScript engine. The reader rejects data that would be lost, such as a repeated key or an
+ * infinite number, and nesting that could overflow the stack. `-0` is read as 0.
  */
 export function readJson(text: string, deepest: number = maxDepth): JsonResult {
   try {

@@ -12,7 +12,7 @@ import { packageOf } from "#model/program/token.ts";
 import { findResource } from "#model/program/program.ts";
 import type { ResourceId } from "#model/program/value.ts";
 
-/** Like `pathOfLocation`, for a plugin, whose components are under their names. */
+/** Like `pathOfLocation`, for a plugin. A plugin's file lists its components by name. */
 function pathInPlugin(
   location: Location,
   program: Program,
@@ -76,12 +76,12 @@ export function pathOfLocation(
   }
 }
 
-/** The value at a path of an opened manifest, or the innermost existing value around it. */
+/** The value at a path of an opened manifest, or the innermost existing value on that path. */
 export function findSpan(document: JsonSpan, path: PropertyPath): JsonSpan {
   let span = document;
   let isEntry = false;
   for (const [depth, part] of path.entries()) {
-    // An entry of a map with computed keys is one place that contains its key and its value.
+    // An entry of a map with computed keys is a single place. The place contains both the key and the value.
     if (isEntry && (part === "key" || part === "value")) {
       isEntry = false;
       continue;
@@ -97,8 +97,8 @@ export function findSpan(document: JsonSpan, path: PropertyPath): JsonSpan {
 }
 
 /**
- * The entry at an index: paths use indexes for the entries of a map with computed keys. A map that is a call is not
- * such a map.
+ * The entry at an index. Paths use indexes for the entries of a map with computed keys. A map that is a function call
+ * has no such entries.
  */
 function entryAt(span: JsonSpan, part: string | number): JsonSpan | undefined {
   if (typeof part !== "number") return undefined;
@@ -168,7 +168,7 @@ function stepIntoCall(
   return isArgument || isWhole ? inner : step(inner, part, isRaw);
 }
 
-/** The section of a path in the file. An old file has its config variables under `configuration`. */
+/** The section of a path in the file. A file in the old form has its config variables under `configuration`. */
 function renamedSection(
   span: JsonSpan,
   part: string | number,

@@ -6,7 +6,7 @@ import { countLines, locateJson } from "#model/files/json/positions.ts";
 import { runs } from "#model/testing/runs.ts";
 import { anyJson } from "#model/testing/values.ts";
 
-/** Every span of a text with its content, in the notation `path entry-start-end: text`. */
+/** Lists each span of a text with its content, in the notation `path entry-start-end: text`. */
 function list(text: string, span: JsonSpan, path = "."): readonly string[] {
   return [
     `${path} ${span.entry}-${span.start}-${span.end}: ${text.slice(span.start, span.end)}`,

@@ -31,7 +31,7 @@ function again(program: Program) {
   return { ...read, text };
 }
 
-/** Whether a value is verbatim: such a value is a single value, whatever it looks like. */
+/** Whether a value is verbatim. A verbatim value counts as a single value, even if it looks like a map or a list. */
 const isVerbatim = (value: Value | undefined): boolean =>
   isExpression(value) && value.kind === "verbatim";
 

@@ -18,13 +18,13 @@ export function shapeOfJson(json: Json): Shape {
 export interface WrittenPlace {
   readonly path: PropertyPath;
   /**
-   * Set inside `fn::invoke`, where the function's name and `return` have no path, and for the arguments or options of a
-   * call, whose names are not escaped.
+   * Set inside `fn::invoke`, and for the arguments or options of a call. Inside `fn::invoke`, the function's name and
+   * `return` have no path. The names of arguments and options are not escaped.
    */
   readonly holds?: "call" | "named";
 }
 
-/** The place of a member of a written value, by its key and its index. */
+/** Returns the place of a member of a written value, from the member's key and its index. */
 type PlaceOf<Member> = (
   key: string | number,
   at: number,
@@ -32,9 +32,9 @@ type PlaceOf<Member> = (
 ) => WrittenPlace | undefined;
 
 /**
- * The places of the members of a written value. A call is written with the function's name, which no path contains,
- * and paths count the entries of a map with computed keys (`valueAt` in src/model/program/value.ts). Undefined for a
- * part of the surrounding value, such as the content of a secret or an asset.
+ * The places of the members of a written value. A call is written with the function's name, but no path contains that
+ * name. For the entries of a map with computed keys, paths contain indexes (`valueAt` in src/model/program/value.ts).
+ * Undefined for a part of the surrounding value, such as the content of a secret or an asset.
  */
 export function placesInside<Member>(
   shape: Shape,
@@ -83,8 +83,8 @@ const hasSameKeys = (keys: readonly string[]): boolean =>
   new Set(keys.map(readLiteral)).size < keys.length;
 
 /**
- * Whether the value is at index 0, which is the case unless its parts have paths of their own, as in a literal list or
- * map.
+ * Whether the value is at index 0. That is the case unless the value's parts have their own paths, as in a literal list
+ * or map.
  */
 const standsAtZero = (shape: Shape): boolean =>
   shape === undefined ||

@@ -1,7 +1,7 @@
 /** The version at the start of a payload. */
 const form = "1.";
 
-/** base64url (RFC 4648, section 5) without padding: none of its characters is special in a URL. */
+/** The digits of base64url (RFC 4648, section 5) without padding. None of them is special in a URL. */
 const digits = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 
 const values: ReadonlyMap<number, number> = new Map(
@@ -32,7 +32,7 @@ export function decodePayload(payload: string): DecodedPayload {
   if (!payload.startsWith(form)) return { ok: false, error: "other-form" };
   const length = payload.length - form.length;
   const bytes = new Uint8Array(Math.floor((length * 3) / 4));
-  // Bits that don't fill a byte yet.
+  // Bits that do not fill a whole byte yet.
   let bits = 0;
   let waiting = 0;
   let written = 0;

@@ -50,14 +50,14 @@ interface ReadDesigner extends DesignerPart {
 }
 
 /**
- * The document of a manifest, with the descriptions of config variables in Stackwright's section. Pulumi warns about
- * descriptions in declarations in every run (`ConfigParamDecl`, pulumi/pulumi-yaml:pkg/pulumiyaml/ast/template.go).
+ * The document of a manifest, with the descriptions of config variables in Stackwright's section. If a declaration has
+ * a description, Pulumi warns in every run (`ConfigParamDecl`, pulumi/pulumi-yaml:pkg/pulumiyaml/ast/template.go).
  */
 export function withDescriptionsApart(json: JsonObject, program: Program): JsonObject {
   const described = program.config.flatMap(({ name, description }) =>
     description === undefined ? [] : [[name, description] as const],
   );
-  // Another value under the key stays unchanged.
+  // If the key already has a different value in the file, that value stays unchanged.
   if (described.length === 0 || Object.hasOwn(program.extras, designerKey)) return json;
   const key = ["config", "configuration"].find((each) => isJsonObject(own(json, each))) ?? "config";
   const config = own(json, key);
@@ -99,7 +99,7 @@ export function readDesigner(
   const layout = readLayout(rest, keys);
   const read = defined<unknown>({ ...others, layout, referencedStacks });
   const count = Object.keys(read).length - (layout === undefined ? 0 : 1);
-  // Each key must be read, and so must the layout if the section has one.
+  // The section is only read if each of its keys is valid, and the layout, too.
   const isUnread = Object.keys(json).length - Object.keys(rest).length > count;
   const isNoLayout = layout === undefined && (count === 0 || !isEmptyObject(rest));
   return isUnread || isNoLayout ? undefined : read;
@@ -113,7 +113,7 @@ function readComponents(json: Json | undefined): Program["components"] {
   return isJsonObject(json) && !isEmptyObject(json) && isLists(json) ? json : undefined;
 }
 
-/** Only a variable without a description in its declaration may have one here. */
+/** Reads descriptions. A variable may only have a description in this section if its declaration has none. */
 function readDescriptions(
   json: Json | undefined,
   config: readonly ConfigVariable[],

@@ -14,14 +14,14 @@ export function textOf(json: JsonObject, key: string): string | undefined {
   return typeof value === "string" ? readLiteral(value) : undefined;
 }
 
-/** The known key that Pulumi reads a key as. */
+/** The known key that Pulumi understands a key as. */
 const meantKey = (key: string, known: readonly string[]): string | undefined =>
   known.find((name) => name.toLowerCase() === key.toLowerCase());
 
 /**
  * The reason why a key is kept unread. The engine itself reads the name and the packages of a project, and accepts only
- * one spelling of these keys (pulumi/pulumi:sdk/go/common/workspace/project.go). Other spellings of the remaining keys
- * have already been replaced (`spell-keys.ts`).
+ * one spelling of these keys (pulumi/pulumi:sdk/go/common/workspace/project.go). For all other keys, `spell-keys.ts`
+ * has already replaced different spellings.
  */
 export function whyPreserved(key: string, known: readonly string[]): string {
   if (known.includes(key)) return "This has an invalid form. It is kept unchanged.";

@@ -9,7 +9,7 @@ export function namedByFile(program: Program, fileName: string): Program {
 }
 
 /**
- * The files that Pulumi reads as a program, whatever their content is (`LoadDir`,
+ * The files that Pulumi always reads as a program, independent of their content (`LoadDir`,
  * pulumi/pulumi-yaml:pkg/pulumiyaml/run.go).
  */
 const programFiles: ReadonlySet<string> = new Set(["Main.json", "Main.yaml", "Pulumi.yaml"]);

@@ -6,7 +6,9 @@ import { isGrouping, isHeaded } from "#model/program/layout/groups.ts";
 import { put } from "#model/base/record.ts";
 import type { CanvasNote, Layout, Point } from "#model/program/program.ts";
 
-/** Matches a position. A position is one string, `"120 40"`, so moving a node changes a single line of the file. */
+/**
+ * Matches a position. A position is a single string, `"120 40"`, so moving a node changes only one line of the file.
+ */
 const positionPattern = /^(-?(?:0|[1-9][0-9]{0,8})) (-?(?:0|[1-9][0-9]{0,8}))$/;
 
 export function printLayout(layout: Layout, keys: ReadonlyMap<NodeId, string>): JsonObject {

@@ -70,7 +70,10 @@ test("outputs have the same limits as inputs", () => {
   ]);
 });
 
-/** Uses JSON without partial accesses, which no literal contains. All values that print wrongly are reported. */
+/**
+ * Uses JSON without partial accesses, because no literal contains them. The test reports all values that are printed
+ * wrongly.
+ */
 test("a design without limits is read back unchanged", () => {
   const values = fc.oneof(
     anyJson,

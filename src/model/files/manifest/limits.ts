@@ -9,9 +9,9 @@ import type { Program } from "#model/program/program.ts";
 import type { Expression, Value } from "#model/program/value.ts";
 import { isExpression, isList } from "#model/program/value.ts";
 
-/** A value that the manifest can't express: reading it again would give a different value. */
+/** A value that a manifest can't express, because reading the manifest would give a different value. */
 export interface Limit {
-  /** The inputs of a resource, including its options and its lookup, or an output. */
+  /** A resource or an output. For a resource, the value is in its inputs, its options or its lookup. */
   readonly location: Location;
   /** The path in the inputs, the options, the ID and state of a lookup, or the value of the output. */
   readonly path: PropertyPath;
@@ -27,7 +27,7 @@ export function manifestLimits(program: Program): readonly Limit[] {
       limits.push({ location, path, message });
     };
   for (const { id, inputs, inputsFrom, options, origin } of program.resources) {
-    // Each of these values is inside the manifest, `resources` and the resource.
+    // Inputs and options are at the fourth level, below the manifest, `resources` and the resource.
     const isUsual = isSpelledAsData(inputsFrom ?? inputs, 4) && isSpelledAsData(options, 4);
     if (isUsual && origin.kind === "created") continue;
     const report = reporter({ kind: "input", resource: id, path: [] });
@@ -47,8 +47,8 @@ export function manifestLimits(program: Program): readonly Limit[] {
 }
 
 /**
- * Whether a value contains only data and plain accesses, and nothing to report. This is a fast path, because nearly all
- * values do.
+ * Whether a value contains only data and plain accesses, so there is nothing to report. Nearly all values are such
+ * values, so this fast path is worthwhile.
  */
 function isSpelledAsData(value: Value, depth: number): boolean {
   if (typeof value === "number") return Number.isFinite(value);
@@ -73,7 +73,7 @@ type Report = (path: PropertyPath, message: string) => void;
 
 const isBarePart = (part: string | number): boolean => typeof part === "string" && isBareName(part);
 
-/** The current path. All values share one path, because nearly every value can be expressed and doesn't need it. */
+/** The current path. All values share one path, because only the rare values that can't be expressed need it. */
 type Trail = (string | number)[];
 
 function visit(value: Value, trail: Trail, depth: number, report: Report): void {

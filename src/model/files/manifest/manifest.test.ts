@@ -45,7 +45,8 @@ test("an edited program is read back, too", () => {
   fc.assert(
     fc.property(edited, (program) => {
       fc.pre(manifestLimits(program).length === 0 && !hasStray(program));
-      // A batch can declare a variable and then write the variable's name where the edit didn't know the variable.
+      // A batch can declare a variable and then write the variable's name in a place where the edit did not know the
+      // variable yet.
       const read = adoptConfig(program, new Set(program.config.map(({ name }) => name)));
       deepStrictEqual(reopen(program), read);
     }),

@@ -17,7 +17,10 @@ const reprinted = (json: Json): unknown => JSON.parse(printManifest(open(json).p
 const notesOf = (json: Json): readonly string[] =>
   open(json).notes.map(({ where, message }) => `${where}: ${message}`);
 
-/** Pulumi's spelling of the keys. Names that users choose, in properties and arguments, are not such keys. */
+/**
+ * The design with Pulumi's spelling of the keys. Names that users choose, in properties and arguments, have no such
+ * spelling.
+ */
 const design = {
   config: { size: { type: "integer", default: 2, secret: false } },
   resources: {
@@ -86,7 +89,8 @@ test("keys in a different letter case are read like Pulumi does, with a warning"
   expect(added[0]).toBe(
     "Config: Pulumi reads “Config” as “config” with a warning. Later versions may reject this letter case.",
   );
-  // One note for each of the 29 keys except the prefix of a short call, which Pulumi accepts without a warning.
+  // There is one note for each of the 29 keys. The prefix of a short call has none, because Pulumi accepts it without a
+  // warning.
   expect(added).toHaveLength(29);
   expect(added.filter((note) => note.startsWith("Outputs.all"))).toEqual([]);
 });
@@ -100,7 +104,7 @@ test.each([
     { resources: { a: { type: "x:Y", Protect: 1 } } },
     "resources.a.Protect: Stackwright cannot edit this. It is kept unchanged.",
   ],
-  // The engine itself reads the name of a project, and accepts only this spelling.
+  // The engine itself reads the name of a project, and accepts only `name`.
   [{ runtime: "yaml", Name: "x" }, "Name: This is kept unread: the key is spelled “name”."],
 ])("%j has a key that is kept", (json, note) => {
   expect(notesOf(json)).toContain(note);

@@ -5,8 +5,8 @@ import { spellKeys } from "#model/files/manifest/spelling/spell-keys.ts";
 import type { ParseResult } from "#model/files/manifest/types.ts";
 
 /**
- * Opens a handwritten program in JSON, whose keys may have any letter case that Pulumi accepts. For Stackwright's own
- * files, parseManifest is enough.
+ * Opens a handwritten program in JSON. The keys of the program may have any letter case that Pulumi accepts. For
+ * Stackwright's own files, parseManifest is enough.
  */
 export function parseProgramFile(text: string, options: ParseOptions = {}): ParseResult {
   const file = readObject(text, noManifest, options.deepest);

@@ -8,7 +8,7 @@ import type { ParseResult } from "#model/files/manifest/types.ts";
 import { formatPath } from "#model/base/path.ts";
 
 export interface ParseOptions {
-  /** The IDs of the resources. Resources that have none get new IDs. */
+  /** The IDs of the resources. Resources without a requested ID get new IDs. */
   readonly ids?: RequestedIds;
   /** The maximum nesting of lists and objects; the default is the limit for handwritten files. */
   readonly deepest?: number;

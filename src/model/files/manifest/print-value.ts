@@ -18,7 +18,9 @@ import { isExpression, isList } from "#model/program/value.ts";
 
 type Keys = ReadonlyMap<ResourceId, string>;
 
-/** Writes a value in expression position. `null` replaces a secret that must not be in any text. */
+/**
+ * Writes a value in a place where Pulumi accepts expressions. `null` replaces a secret that must not be in any text.
+ */
 export function printValue(value: Value, keys: Keys): Json {
   if (typeof value === "string") return escapeText(value);
   if (typeof value !== "object" || value === null) return value;
@@ -29,7 +31,9 @@ export function printValue(value: Value, keys: Keys): Json {
   return json;
 }
 
-/** Writes a map whose keys Pulumi takes literally: `properties`, `options`, the state of a lookup. */
+/**
+ * Writes a map with literal keys. Pulumi reads the keys of `properties`, `options` and the state of a lookup literally.
+ */
 export function printMap(map: ValueMap, keys: Keys): JsonObject {
   return mapRecord(map, (value) => printValue(value, keys));
 }

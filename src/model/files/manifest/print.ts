@@ -35,8 +35,8 @@ export function toDocument(
 ): ManifestDocument {
   const { name, description } = program;
   const json: Building = {};
-  // If the file has a value that is not a name under `name`, that value stays, because otherwise the file would have
-  // two names.
+  // If the file has a value under `name` that is not a valid name, that value stays. Otherwise, the file would have two
+  // names.
   const unreadName = unreadNameIn(program.extras);
   if (unreadName !== undefined) json["name"] = unreadName;
   else if (name !== "") json["name"] = printNamed("name", name);
@@ -126,8 +126,8 @@ const nodeKeys = ({ variables }: Program, keys: Keys): ReadonlyMap<NodeId, strin
   ]);
 
 /**
- * The key of the config section. An opened file with the deprecated `configuration` keeps that key: an empty one in the
- * extras marks such a file.
+ * The key of the config section. A file with the deprecated `configuration` keeps that key. The program marks such a
+ * file by an empty `configuration` in its extras.
  */
 function configSection({ config, extras }: Program): "config" | "configuration" {
   const isMarked = isEmptyObject(own(extras, "configuration"));
@@ -187,8 +187,8 @@ function putSection(json: Building, key: string, section: JsonObject): void {
 }
 
 /**
- * An extra under a key that the design now writes itself moves to a free key: for example, an unreadable `outputs`
- * after the user added outputs.
+ * Adds extras to the JSON. If the design now writes a key itself, the extra with that key moves to a free key. An
+ * example is an unreadable `outputs` after the user added outputs.
  */
 function putExtras(json: Building, extras: Readonly<Record<string, Json>>): void {
   for (const [key, extra] of Object.entries(extras)) {

@@ -61,8 +61,8 @@ test("an optional variable is declared only for programs that can't read it as o
 });
 
 /**
- * Type and default of a config variable, and its declaration in the project; empty if only the program declares the
- * variable.
+ * The type and default of a config variable, and its declaration in the project file; empty if only the program
+ * declares the variable.
  */
 test.each<[string | undefined, Value | undefined, string]>([
   ["string", undefined, "type: string"],

@@ -14,8 +14,8 @@ import { printNumber, printText } from "#model/files/yaml/scalars.ts";
 export type Runtime = "yaml" | "nodejs" | "python" | "go" | "dotnet" | "java";
 
 /**
- * The `Pulumi.yaml` next to the program. The file repeats the config variables in the form of projects, because the
- * engine reads them from there before the program runs.
+ * The `Pulumi.yaml` next to the program. The file repeats the config variables in the form of a project file, because
+ * the engine reads them from this file before the program runs.
  */
 export function printProjectFile(program: Program, runtime: Runtime): string {
   const description = readable(program.description);
@@ -65,8 +65,8 @@ export const nameInProject = (name: string): string =>
  * The declaration of a variable. The engine's check of projects (pulumi/pulumi:sdk/go/common/workspace/project.go) is
  * stricter than its check of programs: a namespaced key has no declaration, `number` is not a type, and a default must
  * match. Declarations that the engine would reject are left to the program. A secret's default is left out, because it
- * belongs in the stack's encrypted config. An optional variable is left out if the program can read it as optional: a
- * declaration without a default is required.
+ * belongs in the stack's encrypted config. A declaration without a default makes a variable required, so an optional
+ * variable is left out if the program can read it as optional.
  */
 function declare(variable: ConfigVariable, runtime: Runtime): [string, JsonObject][] {
   const { name, secret } = variable;
@@ -96,7 +96,10 @@ function declare(variable: ConfigVariable, runtime: Runtime): [string, JsonObjec
 const asDefault = (value: Json, runtime: Runtime): Json =>
   runtime === "yaml" && typeof value === "string" ? configText(value) : value;
 
-/** Values that the project sets for every stack: a key in a different namespace has only a value. */
+/**
+ * Values that the project sets for every stack. A key in a different namespace can only have a value, not a
+ * declaration.
+ */
 function declareValue(variable: ConfigVariable): [string, JsonObject][] {
   const { name, type: written } = variable;
   const value = projectValueOf(variable);
@@ -111,14 +114,17 @@ const withoutRefused = (keys: JsonObject): JsonObject =>
 /** True for a string that Pulumi can't read back, because Pulumi rewrites the file before it checks it. */
 const isUnreadable = (text: string): boolean => /^[\n\u0085\u2028\u2029]|^\t[^]*\n/.test(text);
 
-/** True for a string that would not be read back unchanged. YAML can't contain surrogate halves either. */
+/**
+ * True for a string that would not be read back unchanged. Surrogate halves are included, because YAML can't contain
+ * them.
+ */
 const isRefusedText = (text: string): boolean => isUnreadable(text) || /\p{Surrogate}/u.test(text);
 
-/** True for a string that Pulumi doesn't read as this name, or doesn't read as a key at all. */
+/** True for a string that Pulumi reads as a different name, or can't read as a key at all. */
 const isRefusedName = (name: string): boolean => isRefusedKey(name) || name === "secret";
 
 /**
- * True for a string that YAML can't have as a key. A single-line key has at most 1024 characters
+ * True for a string that YAML does not allow as a key. A single-line key has at most 1024 characters
  * (https://yaml.org/spec/1.2.2/#742-flow-mappings).
  */
 const isRefusedKey = (key: string): boolean =>
@@ -132,7 +138,9 @@ function isRefused(value: Json | undefined): boolean {
   );
 }
 
-/** A description that can be read back. Leading tabs and line breaks don't change its meaning. */
+/**
+ * A description that can be read back. Leading tabs and line breaks are removed, because they don't change the meaning.
+ */
 const readable = (text: string | undefined): string | undefined =>
   text !== undefined && isUnreadable(text) ? text.replace(/^[\s\u0085]+/, "") : text;
 

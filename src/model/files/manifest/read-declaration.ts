@@ -83,7 +83,7 @@ export function readConfig(
     name,
     ...said,
     ...(value === undefined ? {} : { default: readValue(value, [...path, "default"], scope) }),
-    // A form edits the value that the project sets. The input of a component has no such value.
+    // The value that the project sets can be edited in a form. The input of a component has no such value.
     extras: readExtras(entry, read, configKeys, path, scope, [
       "items",
       ...(path.at(-2) === "inputs" ? [] : ["value"]),
@@ -100,7 +100,7 @@ function readExtras(
   edited: readonly string[] = [],
 ): Readonly<Record<string, Json>> {
   const extras = Object.entries(json).filter(([key]) => !read.has(key));
-  // A value that a form edits without changes needs no note.
+  // If a form can edit a value and keeps it unchanged otherwise, the value needs no note.
   for (const [key] of extras)
     if (!edited.includes(key)) scope.note([...path, key], whyPreserved(key, known));
   return Object.fromEntries(extras.map(([key, value]) => [key, renameRoots(value, scope.renamed)]));
@@ -130,7 +130,7 @@ function inputsFromOf(
   const written = own(json, "properties");
   if (written === undefined || written === null) return undefined;
   const at = [...path, "properties"];
-  // The notes about unread parts are added where the keys are read.
+  // Notes about unread parts are not added here, because the function that reads the keys adds them.
   const found = readValue(written, at, { ...scope, note: () => undefined });
   if (!isExpression(found) || found.kind === "verbatim") return undefined;
   readValue(written, at, scope);

@@ -21,7 +21,7 @@ const keysOfProgram = [
   "packages",
 ];
 
-/** The parts that the program has no field for, under their keys. */
+/** The parts of a file for which a program has no field, under their keys. */
 export function readExtras(
   json: JsonObject,
   configKey: "config" | "configuration",
@@ -52,7 +52,7 @@ function readExtra(
   } else if (key === "name" || key === "description") {
     if (nameInTemplate(json, key) !== undefined) return undefined;
   } else if (key === "configuration" && isJsonObject(value)) {
-    // An empty object tells the printer that the config was under its old key.
+    // An empty object tells the printer that the file has its config under `configuration`.
     if (configKey === "configuration") return {};
     if (isEmptyObject(value)) {
       scope.note([key], "The empty section is left out, because the file also has “config”.");

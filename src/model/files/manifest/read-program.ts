@@ -25,18 +25,21 @@ export interface ReadProgram {
   readonly notes: readonly FileReadNote[];
   /** The key under `resources` of each resource. */
   readonly keys: ReadonlyMap<string, ResourceId>;
-  /** True if unread parts may refer to resources, so new keys must be written into them. */
+  /** True if unread parts may refer to resources, so the resources' new keys must be written into these parts. */
   readonly hasUnread: boolean;
 }
 
-/** IDs in file order, or a function that returns them for the file's entries, each with its key and value. */
+/**
+ * The IDs in file order, or a function that returns the IDs for the file's entries. The function gets each entry's key
+ * and value.
+ */
 export type RequestedIds =
   | readonly ResourceId[]
   | ((entries: readonly (readonly [key: string, entry: Json])[]) => readonly ResourceId[]);
 
 /**
- * Reads the program in a manifest's JSON. `renamed` has the resource keys that printing would change, for unread
- * parts.
+ * Reads the program in a manifest's JSON. `renamed` has the resource keys that printing would change; unread parts need
+ * the new keys.
  */
 export function readProgram(
   json: JsonObject,
@@ -121,7 +124,7 @@ interface Sections {
   readonly outputs: JsonObject;
 }
 
-/** The sections of a file. `configuration` is the old name of `config`. It is read if `config` is absent or empty. */
+/** The sections of a file. `configuration` is the old name of `config`, and is read if `config` is absent or empty. */
 function sections(json: JsonObject): Sections {
   const configKey = isEmptyObject(own(json, "config") ?? {}) ? "configuration" : "config";
   return {

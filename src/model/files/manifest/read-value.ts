@@ -34,17 +34,17 @@ export interface ReadScope {
   readonly note: (path: PropertyPath, message: string) => void;
 }
 
-/** The place of a value. All values inside a value share its path, because only notes need paths. */
+/** The place of a value. All values inside it share its path, because only notes need paths. */
 interface Place {
   readonly path: (string | number)[];
   readonly scope: ReadScope;
 }
 
-/** Reads a value in expression position. */
+/** Reads a value in a place where Pulumi accepts expressions. */
 export const readValue = (json: Json, path: PropertyPath, scope: ReadScope): Value =>
   read(json, { path: [...path], scope });
 
-/** Reads a map whose keys Pulumi takes literally. */
+/** Reads a map with keys that Pulumi reads literally. */
 export const readProperties = (json: JsonObject, path: PropertyPath, scope: ReadScope): ValueMap =>
   readItems(json, { path: [...path], scope });
 
@@ -132,7 +132,7 @@ function readCall(json: JsonObject, called: string, place: Place): Value {
   );
 }
 
-/** The call to a function with its argument at this place; undefined if Pulumi can't read it. */
+/** The call to a function, with the argument at this place; undefined if Pulumi can't read the call. */
 function readArgument(called: string, argument: Json, place: Place): Value | undefined {
   const name = called.toLowerCase();
   if (name === secretFunction) return expression({ kind: "secret", value: read(argument, place) });

@@ -11,7 +11,7 @@ const programKeys = ["name", "config", "configuration", "packages"] as const;
 export interface SplitComponent {
   /** The component with the keys of a program, so its inputs are under `config`. */
   readonly program: JsonObject;
-  /** Keys that a program would read and a component doesn't have. */
+  /** Keys that are valid in a program but not in a component. */
   readonly unread: JsonObject;
 }
 

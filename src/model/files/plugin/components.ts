@@ -12,7 +12,7 @@ import type { ResourceId } from "#model/program/value.ts";
 /** A component as a separate program, without the rest of the plugin. */
 export interface Component {
   readonly program: Program;
-  /** Keys that only a program can have; they are written back unchanged. */
+  /** Keys that only a program can have. They are written back unchanged. */
   readonly unread: JsonObject;
   /** The key under `resources` of each resource. */
   readonly keys: ReadonlyMap<ResourceId, string>;
@@ -20,16 +20,19 @@ export interface Component {
   readonly notes: readonly FileReadNote[];
 }
 
-/** The programs read from closed components, so a component reopens with its IDs and typed secrets. */
+/**
+ * The programs that were read from closed components. If a component is opened again, it has the same IDs and typed
+ * secrets.
+ */
 const known = new WeakMap<JsonObject, Component>();
 
 /**
- * The number of IDs reserved for each component. The components of a plugin never share an ID, because all data about a
- * resource is stored by ID.
+ * The number of IDs reserved for each component. The components of a plugin never share an ID, because all data about
+ * resources is keyed by ID.
  */
 const idsForEach = 1_000_000;
 
-/** Reads a component in a file at its index among the others. Memoized for the same object. */
+/** Reads a component in a file. `position` is the component's index in the file. Memoized for the same object. */
 function readComponent(json: JsonObject, position: number): Component {
   const found = known.get(json);
   if (found !== undefined) return found;
@@ -107,7 +110,10 @@ export function outerProgram({ name, packages }: Program, { file }: Plugin): Pro
 
 const readFile = memoize((file: JsonObject) => readUnderKeys(file, []).program);
 
-/** The same plugin with a different component open; the same program if the plugin has no component with that name. */
+/**
+ * The same plugin with a different component open. If the plugin has no component with that name, the result is the
+ * same program.
+ */
 export function switchComponent(program: Program, name: string): Program {
   const { plugin } = program;
   const next = readFrom(plugin?.components ?? {}, name);
@@ -131,7 +137,7 @@ export function switchComponent(program: Program, name: string): Program {
   };
 }
 
-/** The plugin with a function applied to each closed component; the same program if nothing changes. */
+/** Applies a function to each closed component of a plugin. If nothing changes, the result is the same program. */
 export function mapClosedComponents(
   program: Program,
   map: (component: Program) => Program,

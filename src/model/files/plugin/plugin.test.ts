@@ -186,7 +186,7 @@ test.each<[string, Edit, readonly string[]]>([
   const program = applyEdit(open(plugin), edit);
   const text = written(program);
   expect(changedLines(plugin, text)).toEqual(lines);
-  // An edited component keeps its edits when a second one is opened, and the second one doesn't change.
+  // An edited component keeps its edits when a second component is opened, and the second component doesn't change.
   const other = switchComponent(program, "Log");
   expect(written(other)).toBe(text);
   deepStrictEqual(findComponent(other, "Queue"), findComponent(program, "Queue"));

@@ -1,8 +1,11 @@
-/** The roles of a folder's files in Pulumi, by name. */
+/** The files of a folder that Pulumi reads, by their role. */
 export interface FolderFiles {
   /** Program files. The file that Pulumi runs comes first. */
   readonly programs: readonly string[];
-  /** The file with the project's name and runtime. If there is no other program, this file is the program itself. */
+  /**
+   * The file with the project's name and runtime. If the folder has no other program, this file also contains the
+   * program.
+   */
   readonly project: string | undefined;
   /** The config files of stacks, ordered by name. */
   readonly stacks: readonly StackFileName[];
@@ -14,7 +17,7 @@ interface StackFileName {
 }
 
 /**
- * The names of programs, in Pulumi's order: it runs the first file that exists (`LoadDir`,
+ * The names of program files, in Pulumi's order. Pulumi runs the first file that exists (`LoadDir`,
  * pulumi/pulumi-yaml:pkg/pulumiyaml/run.go). Pulumi doesn't read the last name, but users have such files.
  */
 const mainFiles = ["Main.json", "Main.yaml", "Main.yml"];
@@ -34,7 +37,7 @@ export function folderFilesOf(names: readonly string[]): FolderFiles {
   };
 }
 
-/** Whether a file with this name is relevant. */
+/** Whether Stackwright reads a file with this name. */
 export const isFolderFile = (name: string): boolean =>
   [...mainFiles, ...projectFiles, pluginFile].includes(name) || stackFileOf(name).length > 0;
 

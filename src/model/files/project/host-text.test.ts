@@ -37,7 +37,7 @@ test("any string is read back", () => {
   fc.assert(
     fc.property(text, (each) => {
       expect(readConfigText(configText(each))).toBe(each);
-      // The written value is a string for Pulumi: itself, or encoded as JSON.
+      // The written value is a string for Pulumi: the string itself, or its JSON.
       const written = configText(each);
       expect(written === each ? isReadAsOtherValue(each) : JSON.parse(written) !== each).toBe(
         false,

@@ -1,10 +1,10 @@
 import type { ConfigVariable, Program } from "#model/program/program.ts";
 
 /**
- * Pulumi's YAML and JSON runtime gets the stack config as strings, and reads each as a number, a boolean or JSON if it
- * can, whatever type the program declares (`Run` in pulumi/pulumi-yaml:pkg/server/server.go). It reads a project's
- * defaults in the same way. A string that must stay a string is written as a JSON string, in quotation marks. The SDKs
- * of languages read config unchanged.
+ * Pulumi's YAML and JSON runtime gets the stack config as strings. The runtime reads each string as a number, a boolean
+ * or JSON if possible, even if the program declares a different type (`Run` in
+ * pulumi/pulumi-yaml:pkg/server/server.go). The runtime reads a project's defaults in the same way. A string that must
+ * stay a string is written as a JSON string, in quotation marks. The SDKs of other languages read config unchanged.
  */
 
 /** True if the YAML and JSON runtime may read a config string as a different value. */
@@ -13,7 +13,10 @@ export function isReadAsOtherValue(text: string): boolean {
   return number.test(text) || truth.test(text) || jsonOf(text) !== undefined;
 }
 
-/** Like Go's `ParseFloat`, including base 16. It accepts all strings that `ParseInt` accepts. */
+/**
+ * Matches numbers that Go's `ParseFloat` accepts, including base 16. `ParseFloat` accepts all strings that `ParseInt`
+ * accepts.
+ */
 const number =
   /^[+-]?(?:\d[\d_]*\.?[\d_]*(?:e[+-]?\d+)?|\.\d+(?:e[+-]?\d+)?|0x[\da-f_.]+p[+-]?\d+|inf|infinity|nan)$/i;
 
@@ -28,10 +31,10 @@ function jsonOf(text: string): { readonly value: unknown } | undefined {
   }
 }
 
-/** A string in the form that stack config must have so the runtime reads it unchanged. */
+/** The string to write to stack config, so the runtime reads the original string. */
 export const configText = (text: string): string => (isReadAsOtherValue(text) ? quote(text) : text);
 
-/** A string as JSON. A surrogate half is not escaped, so it is reported like other ones. */
+/** A string as JSON. Surrogate halves are not escaped, so they are reported as in other strings. */
 const quote = (text: string): string =>
   `"${text.replaceAll(/["\\\0-\x1f]/g, (sign) => JSON.stringify(sign).slice(1, -1))}"`;
 
@@ -41,10 +44,10 @@ export function readConfigText(text: string): string {
   return typeof value === "string" ? value : text;
 }
 
-/** A program whose defaults have the form of a design, from a project file. */
+/** Converts the defaults of a program from the form of a project file to the form of a design. */
 export const withDefaultsRead = (program: Program): Program => mapDefaults(program, readConfigText);
 
-/** A program whose defaults have the form of its project file, from a design. */
+/** Converts the defaults of a program from the form of a design to the form of its project file. */
 export const withDefaultsWritten = (program: Program): Program => mapDefaults(program, configText);
 
 function mapDefaults(program: Program, map: (text: string) => string): Program {

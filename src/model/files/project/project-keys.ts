@@ -20,7 +20,7 @@ export const projectKeyNames = [
   "requiredPulumiVersion",
 ];
 
-/** True for a design from a project file. These keys have a meaning for Pulumi only in such a file. */
+/** True for a design from a project file. Pulumi understands project keys only in such a file. */
 export const isProjectFile = ({ extras }: Program): boolean => own(extras, "runtime") !== undefined;
 
 /** The language-independent keys of a design's project file, as opened; empty if the design has no such file. */
@@ -38,7 +38,7 @@ function valueOf(key: string, program: Program): Json | undefined {
   // An empty value means the project's own folder, which is the default.
   if (key === "main") return programFolder(program) || undefined;
   const value = own(extras, key);
-  // A string under `config` is the old spelling (`RewriteConfigPathIntoStackConfigDir` there).
+  // A string under `config` is the old spelling (`RewriteConfigPathIntoStackConfigDir` in the same file).
   const config = key === "stackConfigDir" ? own(extras, "config") : undefined;
   return value ?? (typeof config === "string" ? config : undefined);
 }
@@ -53,8 +53,8 @@ export function isProjectKey(key: string, program: Program): boolean {
 
 /**
  * The folder in which Pulumi looks for the program, without leading and trailing slashes; empty for the project's own
- * folder, undefined for a folder outside the project. If `main` names a file, the folder is the file's folder
- * (`getPwdMain`, pulumi/pulumi:pkg/engine/project.go): Pulumi YAML finds the program in that folder (`LoadDir`,
+ * folder, undefined for a folder outside the project. If `main` names a file, the result is the file's folder
+ * (`getPwdMain`, pulumi/pulumi:pkg/engine/project.go), because Pulumi YAML finds the program in that folder (`LoadDir`,
  * pulumi/pulumi-yaml:pkg/pulumiyaml/run.go).
  */
 export function programFolder(program: Program): string | undefined {

@@ -15,7 +15,7 @@ export interface StackFile {
   readonly stack: string;
   readonly file: string;
   readonly values: readonly StackValue[];
-  /** True if environments also supply values, which only Pulumi Cloud knows. */
+  /** True if environments also supply values. Only Pulumi Cloud knows these values. */
   readonly hasEnvironment?: true;
   /** The reason why the file can't be read, as a sentence. */
   readonly message?: string;
@@ -54,22 +54,22 @@ export function readStackFile(stack: string, file: string, text: string): StackF
   }
 }
 
-/** Reads a stack's file as YAML, which includes JSON. Throws a YamlError if the file can't be read. */
+/** Reads a stack's file as YAML, because YAML includes JSON. Throws a YamlError if the file can't be read. */
 export function stackJson(text: string): Readonly<Record<string, unknown>> {
   const { json } = toJson(composeYaml(text.replace(/^\ufeff/, "")).root);
   return isObject(json) ? json : {};
 }
 
 /**
- * Whether `environment` has content: it is a list of environments to import, or an inline environment (`Environment` in
- * pulumi/pulumi:sdk/go/common/workspace/project.go).
+ * Whether `environment` has content. The value is a list of environments to import, or an inline environment
+ * (`Environment` in pulumi/pulumi:sdk/go/common/workspace/project.go).
  */
 const namesEnvironment = (value: unknown): boolean =>
   typeof value === "object" && value !== null && Object.keys(value).length > 0;
 
 /**
- * Whether a value contains an encrypted value at any depth: a map with the only key `secure` (`UnmarshalYAML` of
- * `Value` in pulumi/pulumi:sdk/go/common/resource/config/value.go).
+ * Whether a value contains an encrypted value at any depth. An encrypted value is a map with the only key `secure`
+ * (`UnmarshalYAML` of `Value` in pulumi/pulumi:sdk/go/common/resource/config/value.go).
  */
 function holdsSecure(value: unknown): boolean {
   if (Array.isArray(value)) return value.some(holdsSecure);

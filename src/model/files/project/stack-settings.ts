@@ -16,7 +16,7 @@ export interface ConfiguredProgram {
   readonly program: Program;
   /** The known values. */
   readonly config: Readonly<Record<string, Value>>;
-  /** The variables that environments may supply, which only Pulumi Cloud knows. */
+  /** The variables whose values may come from environments. Only Pulumi Cloud knows these values. */
   readonly supplied: readonly string[];
 }
 
@@ -56,8 +56,8 @@ export function configure(
 }
 
 /**
- * The program with a variable for each undeclared key that it refers to: Pulumi passes all config of the stack to the
- * program, and also finds project values by their whole key (`getConfNodesFromMap` and `stripConfigNamespace`,
+ * Adds a variable for each undeclared key that the program refers to. Pulumi passes the stack's whole config to the
+ * program, and also finds project values by their complete key (`getConfNodesFromMap` and `stripConfigNamespace`,
  * pulumi/pulumi-yaml:pkg/pulumiyaml/run.go).
  */
 function withReadKeys(program: Program, values: StackFile["values"]): Program {
@@ -75,8 +75,8 @@ function withReadKeys(program: Program, values: StackFile["values"]): Program {
 }
 
 /**
- * An undeclared value as Pulumi reads it. The value has no type, and the result for an ambiguous string depends on
- * Pulumi's version.
+ * An undeclared value as Pulumi reads it; undefined for an ambiguous string. The value has no declared type, so
+ * Pulumi's version determines how such a string is read.
  */
 const asRead = (value: Json): Json | undefined =>
   typeof value === "string" && couldBeData.test(value) ? undefined : value;

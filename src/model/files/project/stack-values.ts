@@ -18,7 +18,10 @@ export interface SetValue {
   readonly set: StackValue | undefined;
   /** The problem of the value, as a sentence. */
   readonly problem: string | undefined;
-  /** A possible default for the design. Undefined if the design has a default, or if the value doesn't match. */
+  /**
+   * The value that the design could use as the variable's default. Undefined if the design has a default, or if the
+   * value doesn't match the type.
+   */
   readonly offered: Json | undefined;
 }
 
@@ -38,7 +41,7 @@ export const valuesOf = (
     .filter(({ message }) => message === undefined)
     .map(({ stack, file, values, hasEnvironment }) => {
       const set = values.find(({ key }) => isKeyOf(key, variable, project));
-      // An environment's values are unknown.
+      // The value may come from an environment, so it is unknown.
       const problem =
         set === undefined && hasEnvironment === true ? undefined : problemOf(variable, set);
       return { stack, file, set, problem, ...offer(variable, set) };
@@ -73,8 +76,8 @@ export const countProblems = (program: Program, stacks: ProjectStacks): number =
     .filter(({ problem }) => problem !== undefined).length;
 
 /**
- * A key without the project's namespace, which is optional, and without the `config` of older versions (`ParseKey` in
- * pulumi/pulumi:sdk/go/common/resource/config/key.go).
+ * A key without the optional namespace of the project, and without the `config:` prefix of older versions (`ParseKey`
+ * in pulumi/pulumi:sdk/go/common/resource/config/key.go).
  */
 export function plainKey(key: string, project: string): string {
   const [namespace = "", ...rest] = key.replace(":config:", ":").split(":");
@@ -114,7 +117,8 @@ const isUntyped = ({ type, default: value }: ConfigVariable): boolean =>
   type === undefined && value === undefined;
 
 /**
- * A stack's value of a variable, in the declared type. Undefined if the value doesn't match, or if the type is unknown.
+ * A stack's value of a variable, in the declared type. Undefined if the value doesn't match the type, or if the type is
+ * unknown.
  */
 export function settledValue(variable: ConfigVariable, value: Json): Json | undefined {
   const type = configTypeOf(variable);
@@ -123,8 +127,8 @@ export function settledValue(variable: ConfigVariable, value: Json): Json | unde
 }
 
 /**
- * Converts a value to the declared type, which the program gets. The command line writes every value as a string, and
- * lists and objects as JSON.
+ * Converts a value to the declared type, because the program gets that type. The command line writes every value as a
+ * string, and lists and objects as JSON.
  */
 function asTyped(value: Json, type: ConfigType): Json | undefined {
   if (value !== null && fitsConfig(value, type)) return value;

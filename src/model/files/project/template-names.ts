@@ -4,8 +4,8 @@ import { textOf } from "#model/files/manifest/entries.ts";
 
 /**
  * The placeholders that `pulumi new` replaces in a template's project file with the user's input (`transform`,
- * pulumi/pulumi:pkg/cmd/pulumi/templates/project_templates.go). The placeholders are strings, although a program's
- * reader would read them as references.
+ * pulumi/pulumi:pkg/cmd/pulumi/templates/project_templates.go). The placeholders are literal strings, although they
+ * look like references.
  */
 const placeholders = { name: "${PROJECT}", description: "${DESCRIPTION}" } as const;
 

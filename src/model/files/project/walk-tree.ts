@@ -14,7 +14,7 @@ export type TreeEntry<Folder, Leaf> =
 
 export interface WalkedTree<Folder, Leaf> {
   readonly leaves: readonly WalkedLeaf<Folder, Leaf>[];
-  /** The paths of folders that were not read. Hidden folders and installed packages are not listed. */
+  /** The paths of folders that were not read. Hidden folders and installed packages are left out of this list. */
   readonly skipped: readonly SkippedFolder[];
   /** Whether the tree is incomplete because of the limit. */
   readonly isCut: boolean;
@@ -54,7 +54,10 @@ interface IgnoreRules {
   test(path: string): { readonly ignored: boolean; readonly unignored: boolean };
 }
 
-/** Walks a tree level by level, so a limit omits the deepest entries. Rejects if a folder can't be listed. */
+/**
+ * Walks a tree level by level. If the limit is reached, the deepest entries are missing. Rejects if a folder can't be
+ * listed.
+ */
 export async function walkTree<Folder, Leaf>(
   root: Folder,
   reader: TreeReader<Folder, Leaf>,
@@ -94,7 +97,7 @@ function rulesOf(path: string, text: string): IgnoreRules {
   return { path, test: (inside) => rules.test(inside) };
 }
 
-/** Whether a path is ignored. The closest file with a matching rule decides. */
+/** Whether a path is ignored. The `.gitignore` file closest to the path that has a matching rule decides. */
 function isIgnored(folder: string, rules: readonly IgnoreRules[]): boolean {
   for (const { path, test } of rules.toReversed()) {
     const { ignored, unignored } = test(`${path === "" ? folder : folder.slice(path.length + 1)}/`);

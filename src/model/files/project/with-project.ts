@@ -3,9 +3,9 @@ import { applyEdit } from "#model/program/edit.ts";
 import type { ConfigVariable, Program } from "#model/program/program.ts";
 
 /**
- * A program completed by its project file: `Main.json` and `Main.yaml` get their name, more config variables and
- * packages from it. Pulumi passes the config in `Pulumi.yaml` to the program, so the program doesn't have to declare it
- * (`getConfNodesFromMap`, pulumi/pulumi-yaml:pkg/pulumiyaml/run.go).
+ * Completes a program with its project file. `Main.json` and `Main.yaml` get their name, and further config variables
+ * and packages, from the project file. Pulumi passes the config in `Pulumi.yaml` to the program, so the program doesn't
+ * have to declare it (`getConfNodesFromMap`, pulumi/pulumi-yaml:pkg/pulumiyaml/run.go).
  */
 export function withProject(program: Program, project: Program): Program {
   const named = project.name === "" ? program : { ...program, name: project.name };
@@ -26,7 +26,7 @@ export function withProject(program: Program, project: Program): Program {
 const isAdded = ({ name }: ConfigVariable, { config }: Program): boolean =>
   !config.some((variable) => variable.name === name);
 
-/** The config variables that a program has only from the project file next to it. */
+/** The config variables of a program that only the project file next to it declares. */
 export const addedByProject = (program: Program, project: Program): readonly ConfigVariable[] =>
   project.config.filter((variable) => isAdded(variable, program));
 

@@ -9,8 +9,8 @@ import type {
 } from "#model/files/yaml/node.ts";
 
 /**
- * A tree as numbers, for a transfer to a different thread. Buffers are transferred without a copy, but copying tens of
- * thousands of objects would block the thread. The numbers are only meaningful together with the text.
+ * A tree as numbers, for the transfer to a different thread. Buffers are transferred without a copy, while copying tens
+ * of thousands of objects would block the thread. The numbers are only meaningful together with the text.
  */
 export interface CompactTree {
   /** The nodes in order; a map or list comes before its members. */
@@ -24,7 +24,7 @@ export interface CompactTree {
 const kinds = ["scalar", "map", "list", "alias"] as const;
 const styles = ["plain", "single", "double", "literal", "folded"] as const;
 
-/** The origin of a scalar's value or a key's text. The last three are strings. */
+/** The origin of a scalar's value or a key's text. The last three origins mean that the value is a string. */
 const values = ["null", "false", "true", "number", "source", "inside", "texts"] as const;
 type ValueFrom = (typeof values)[number];
 
@@ -43,7 +43,7 @@ const isMerge = 4;
 const isOther = 8;
 const keyShift = 4;
 
-/** Converts a tree. Here and below, `text` has no byte order mark, as when it was composed. */
+/** Converts a tree. As when the tree was composed, `text` has no byte order mark. */
 export function packTree(text: string, { root, hasAliases: isAliased }: YamlTree): CompactTree {
   const packer = new Packer(text);
   packer.pack(root);

@@ -16,7 +16,7 @@ import { resolvePlain } from "#model/files/yaml/resolve.ts";
 const options = {
   schema: "failsafe",
   keepSourceTokens: true,
-  // The parser would compare each key with all others.
+  // This check is off, because the parser would compare each key with all other keys.
   uniqueKeys: false,
   logLevel: "silent",
   prettyErrors: false,
@@ -38,7 +38,7 @@ export function composeYaml(text: string): YamlTree {
   return { root, hasAliases: builder.hasAliases };
 }
 
-/** The error that keeps a text from being YAML; undefined for valid YAML with any number of documents. */
+/** The first error in a text that is not valid YAML; undefined for valid YAML with any number of documents. */
 export function findYamlError(text: string): YamlError | undefined {
   try {
     readDocuments(text);
@@ -68,7 +68,7 @@ function readDocuments(text: string) {
   return documents;
 }
 
-/** The parser creates an Error for each problem, but only the first is shown. Stack traces take most of the time. */
+/** The parser creates an Error for each problem. Stack traces would take most of the time, and are never shown. */
 function withoutStacks<T>(parse: () => T): T {
   const { stackTraceLimit } = Error;
   Error.stackTraceLimit = 0;
@@ -80,8 +80,8 @@ function withoutStacks<T>(parse: () => T): T {
 }
 
 /**
- * Checks the nesting without recursion. The following steps are recursive, so too deep nesting must be rejected before
- * the stack overflows.
+ * Checks the nesting without recursion. The following steps are recursive, so nesting that is too deep must be rejected
+ * before the stack overflows.
  */
 function checkDepth(document: CST.Document): void {
   const waiting: { readonly token: CST.Token; readonly depth: number }[] = [];
@@ -120,7 +120,7 @@ class Builder {
     this.#text = text;
   }
 
-  /** `before` has the tokens before the value, including anchor and tag. */
+  /** Converts a value. `before` has the tokens before the value, including anchor and tag. */
   build(node: Node, before: readonly CST.SourceToken[] | undefined): YamlNode {
     const [start, end] = node.range ?? [0, 0];
     const first = before?.find(({ type }) => type === "anchor" || type === "tag")?.offset;
@@ -196,7 +196,7 @@ class Builder {
     return { key: built, value: inner, start, end, ...(after === undefined ? {} : { after }) };
   }
 
-  /** Builds an empty value. It is directly after its colon or dash, including anchor and tag. */
+  /** Builds an empty value. The value's position is directly after its colon or dash, including anchor and tag. */
   #buildEmpty(
     value: Node | null,
     offset: number,
@@ -277,7 +277,7 @@ class Builder {
     if (style !== "literal" && style !== "folded") return end;
     const source = this.#text.slice(start, end);
     if (/^.[0-9]?\+/.test(source)) return end;
-    // A line of spaces may belong to the text.
+    // A line of spaces may be part of the block scalar's text.
     return start + source.replace(/(?:\r?\n)+$/, "").length;
   }
 }
@@ -295,9 +295,7 @@ export interface YamlComment {
   readonly at: number;
 }
 
-/**
- * The comments of a YAML text in order, without those inside strings. The list may be incomplete for an invalid text.
- */
+/** The comments of a YAML text in order, without `#` inside strings. The list may be incomplete for invalid text. */
 export function commentsOf(text: string): readonly YamlComment[] {
   const found: YamlComment[] = [];
   let at = 0;

@@ -3,7 +3,7 @@ import type { ProgramSource } from "#model/program/program.ts";
 import type { YamlMember, YamlNode } from "#model/files/yaml/node.ts";
 import { readSource } from "#model/files/yaml/parse-yaml.ts";
 
-/** Finds the values in a source's text without its byte order mark, like locateJson for JSON. */
+/** Finds the values in a source's text, like locateJson for JSON. Offsets exclude the byte order mark. */
 export function locateYaml(source: ProgramSource): JsonSpan | undefined {
   const root = readSource(source)?.tree.root;
   return root && spanOfTree(root);

@@ -1,16 +1,16 @@
 import type { Json } from "#model/base/json.ts";
 
-/** Offsets count UTF-16 code units of the text. `end` is exclusive. */
+/** A part of the text. Offsets count UTF-16 code units, and `end` is exclusive. */
 export interface Range {
   readonly start: number;
   readonly end: number;
 }
 
-/** A value in a YAML text. Its range excludes the anchor and tag before it, and comments after it. */
+/** A value in a YAML text. The range of a value excludes the anchor and tag before it, and comments after it. */
 export type YamlNode = YamlScalar | YamlMap | YamlList | YamlAlias;
 
 interface Named extends Range {
-  /** The start of the anchor or tag, or else of the value. */
+  /** The start of the anchor or tag if the value has one, or else of the value. */
   readonly whole: number;
   readonly anchor?: string;
 }
@@ -35,7 +35,7 @@ export interface YamlList extends Named {
   readonly members: readonly YamlMember[];
 }
 
-/** An alias, which refers to an anchor earlier in the text. */
+/** An alias. It refers to an anchor earlier in the text. */
 export interface YamlAlias extends Named {
   readonly kind: "alias";
   readonly target: YamlNode;
@@ -54,7 +54,7 @@ export interface YamlKey extends Range {
   readonly text: string;
   /** True for a `<<` without quotation marks: the entries of its value belong to this map. */
   readonly isMerge: boolean;
-  /** True for a number, a boolean or a null, which Pulumi rejects as a key. */
+  /** True for a number, a boolean or a null. Pulumi rejects such keys. */
   readonly isOther: boolean;
 }
 

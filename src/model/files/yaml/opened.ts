@@ -29,7 +29,7 @@ import { readSource } from "#model/files/yaml/parse-yaml.ts";
 
 /** A source as opened: the content of the text, and the design before any edit. */
 export interface OpenedSource extends YamlReading {
-  /** The same content as a design prints it, with the file's keys. */
+  /** The content of the source as a design prints it, under the keys of the file. */
   readonly document: ManifestDocument;
 }
 
@@ -40,8 +40,8 @@ export const openSource = memoize((source: ProgramSource): OpenedSource | undefi
 });
 
 /**
- * The design as JSON in the form of the file: with the file's keys, without parts that a file doesn't contain, and with
- * the file's name unless the design was renamed.
+ * The design as JSON in the form of the file. The JSON has the file's keys, and the file's name unless the design was
+ * renamed. Parts of the design that a file doesn't contain are missing in the JSON.
  */
 export function documentOf(program: Program, opened: YamlReading): ManifestDocument {
   const { plugin } = program;
@@ -69,13 +69,13 @@ export function pluginDocument(
     return printed === undefined ? entry : joinComponent(printed.json, unreadOf(plugin, name));
   });
   const { resources, ...outer } = withName(withoutProperty(json, designerKey), program, opened);
-  // A design always writes the section, which a plugin doesn't have.
+  // A design always writes `resources`, but a plugin doesn't have that section.
   const rest = isEmptyObject(resources) ? outer : { resources, ...outer };
   const keys = documents.get(plugin.component)?.keys ?? new Map();
   return { json: { ...(rest as JsonObject), components }, keys };
 }
 
-/** The reading of a component at the time when its file was opened, as a separate program. */
+/** The content of a component when its file was opened, as a separate program. */
 function readingOfComponent({ said, tree }: YamlReading, name: string): YamlReading {
   const components = own(said, "components");
   const found = isJsonObject(components) ? readFrom(components, name) : undefined;
@@ -111,21 +111,24 @@ function programDocument(program: Program, opened: YamlReading): ManifestDocumen
 
 /**
  * The JSON with the right name. A file without a name stays without one, because its design is named after the file. A
- * project's name is restricted.
+ * project file can't have every name.
  */
 function withName(
   json: JsonObject,
   { name }: Program,
   { said, program }: Pick<YamlReading, "program" | "said">,
 ): JsonObject {
-  // A name that is not a string stays as in the file, whatever the name of the design is.
+  // If the name in the file is not a string, it stays unchanged, even if the design was renamed.
   if (unreadName(said) !== undefined) return json;
   if (program.name === "") return withoutProperty(json, "name");
   if (name === program.name || own(said, "runtime") === undefined) return json;
   return withProperty(json, "name", escapeText(projectName(name)));
 }
 
-/** A resource keeps its key in the file if the key differs from its name, or the name is unchanged. */
+/**
+ * The keys that resources should have in the file. A resource keeps its key if the key differs from the resource's
+ * name, or if the name is unchanged.
+ */
 function requestedKeys(program: Program, opened: YamlReading): ReadonlyMap<ResourceId, string> {
   const requested = new Map<ResourceId, string>();
   for (const [now, before] of matchResources(program, opened.program)) {
@@ -140,8 +143,8 @@ function requestedKeys(program: Program, opened: YamlReading): ReadonlyMap<Resou
 }
 
 /**
- * Matches a design's resources with those of the file. Resources match by ID, but IDs may have been reassigned, so the
- * same name and type take precedence over the same ID and type.
+ * Matches a design's resources with those of the file. Resources match by ID, but IDs may have been reassigned, so a
+ * match of name and type takes precedence over a match of ID and type.
  */
 function matchResources(program: Program, before: Program): ReadonlyMap<Resource, Resource> {
   const matches = new Map<Resource, Resource>();

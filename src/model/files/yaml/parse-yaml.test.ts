@@ -26,7 +26,7 @@ test.each(fixtures)("$title", ({ yaml, json, notes = [] }) => {
   const opened = source && openSource(source);
   deepStrictEqual(opened && documentOf(program, opened).json, json);
   expect(found.map(({ where }) => where).toSorted()).toEqual(notes.toSorted());
-  // If the program is stored as JSON and opened again, it is the same program, and its YAML is the same text.
+  // If the program is stored as JSON and opened again, the program and its YAML text are unchanged.
   const stored = parseManifest(printManifest(program), {
     ids: program.resources.map(({ id }) => id),
   });

@@ -22,16 +22,15 @@ import type { YamlJson } from "#model/files/yaml/to-json.ts";
 import { toJson } from "#model/files/yaml/to-json.ts";
 
 /**
- * The maximum length of YAML that can be opened, in UTF-16 code units. Its parser takes ten times as long as the JSON
- * parser.
+ * The maximum length of YAML that can be opened, in UTF-16 code units. The YAML parser takes ten times as long as the
+ * JSON parser.
  */
 export const maxYamlLength = 5 * 1024 * 1024;
 
 /**
- * Opens a Pulumi YAML program: `Pulumi.yaml` with the program in it, or `Main.yaml`; or a plugin of components. Every
- * text is read, or rejected with a reason and a position; no text causes an exception. The program keeps the text as
- * its source, so
- * rewriteYaml changes only what the edits require.
+ * Opens a Pulumi YAML program (`Main.yaml`, or a `Pulumi.yaml` that contains the program) or a plugin of components.
+ * Every text is read, or rejected with a reason and a position; no text causes an exception. The program keeps the text
+ * as its source, so rewriteYaml only makes the changes that the edits require.
  */
 export function parseYaml(text: string, options: ParseOptions = {}): ParseResult {
   const opened = openYaml(text);
@@ -72,12 +71,12 @@ function openWith(
   };
 }
 
-/** The reading of a source when it was opened. */
+/** The result of reading a source when it was opened. */
 export interface YamlReading {
   readonly program: Program;
   /** The key under `resources` of each resource. */
   readonly keys: ReadonlyMap<ResourceId, string>;
-  /** The content of the file, which may differ from a design's spelling. */
+  /** The content of the file, with the spellings of the file. */
   readonly said: JsonObject;
   readonly tree: YamlTree;
 }
@@ -85,7 +84,7 @@ export interface YamlReading {
 /** Memoized, because parsing a text takes far more time than all following steps. */
 const readings = new WeakMap<ProgramSource, YamlReading>();
 
-/** The reading of a source; undefined if its text can't be read any more. */
+/** Reads a source; undefined if its text can't be read any more. */
 export function readSource(source: ProgramSource): YamlReading | undefined {
   const known = readings.get(source);
   if (known !== undefined) return known;
@@ -95,7 +94,7 @@ export function readSource(source: ProgramSource): YamlReading | undefined {
   return readings.get(source);
 }
 
-/** Opens a source with the known tree, without parsing the text. */
+/** Opens a source whose tree is known, without parsing the text. */
 function openKnown(source: ProgramSource): OpenedYaml | undefined {
   const { text } = source;
   const compact = treeOf(source);
@@ -119,7 +118,7 @@ export interface OpenedYaml extends Omit<YamlJson, "json"> {
   readonly tree: YamlTree;
 }
 
-/** Reads a YAML text, which must be the map of a program. */
+/** Reads a YAML text. The text must be the map of a program. */
 export const openYaml = (text: string): OpenedYaml | ParseFailure => readText(text, openTree);
 
 /** Reads any YAML document. */
@@ -160,7 +159,7 @@ function openTree(written: YamlTree): OpenedYaml {
   };
 }
 
-/** Offsets in a tree don't count the byte order mark. */
+/** Offsets in a tree exclude the byte order mark. */
 export const markLength = (text: string): number => (text.startsWith("\ufeff") ? 1 : 0);
 
 /**

@@ -10,9 +10,9 @@ export interface PlacedMember {
 }
 
 /**
- * The entries of a file's section after it was rewritten. The offsets of unchanged entries are shifted by the patches
- * before them. Only the lines in between are parsed again. Undefined if those lines can't be parsed separately. `text`
- * and offsets exclude the byte order mark.
+ * The entries of a file's section after the section was rewritten; undefined if the changed lines can't be parsed
+ * separately. Unchanged entries are moved by the length of the patches before them. Only the lines between unchanged
+ * entries are parsed again. `text` and offsets exclude the byte order mark.
  */
 export function placeMembers(
   text: string,
@@ -85,13 +85,16 @@ function firstFrom(moves: readonly Move[], offset: number): number {
 const shiftBefore = (moves: readonly Move[], offset: number): number =>
   moves[firstFrom(moves, offset) - 1]?.shift ?? 0;
 
-/** True if a patch may have extended an entry: a patch at its start, or on the lines before the next entry. */
+/**
+ * True if a patch may have extended an entry, because the patch is at the entry's start or on the lines before the next
+ * entry.
+ */
 function isTouched({ start }: YamlMember, next: number, moves: readonly Move[]): boolean {
   const move = moves[firstFrom(moves, start)];
   return move !== undefined && move.start <= next;
 }
 
-/** The latest possible end of a block section: a line without indentation belongs to a different section. */
+/** The latest possible end of a block section. A line without indentation belongs to the next section. */
 function endOfSection(text: string, from: number, limit: number): number {
   const margin = /\n[^\s#]/g;
   margin.lastIndex = from;

@@ -5,7 +5,7 @@ export interface Resolved {
   readonly value: ScalarValue;
   /** True for a number that a double can't represent exactly. */
   readonly isRounded: boolean;
-  /** True for `.inf` and `.nan`, which designs can't have. */
+  /** True for `.inf` and `.nan`. Designs can't contain these numbers. */
   readonly isEndless: boolean;
 }
 
@@ -22,9 +22,9 @@ const decimal = /^[-+]?(?:\.[0-9]+|[0-9]+(?:\.[0-9]*)?)(?:[eE][-+]?[0-9]+)?$/;
 const based = /^([-+]?)(?:0[xX]([0-9a-fA-F]+)|0[bB]([01]+)|0[oO]([0-7]+)|0([0-7]+))$/;
 
 /**
- * Resolves a plain scalar like Go's yaml.v3 (go-yaml/yaml:resolve.go), which reads the files for Pulumi: booleans and
- * null have three spellings each, so `yes` and `on` are strings; numbers may contain `_`, may have base 16, 8 or 2, and
- * are octal with a leading zero; dates are strings, because Pulumi keeps their spelling.
+ * Resolves a plain scalar like Go's yaml.v3 (go-yaml/yaml:resolve.go), because Pulumi reads files with that package.
+ * Booleans and null have three spellings each, so `yes` and `on` are strings. Numbers may contain `_`, may have base
+ * 16, 8 or 2, and are octal with a leading zero. Dates are strings, because Pulumi keeps their spelling.
  */
 export function resolvePlain(text: string): Resolved {
   const word = words.get(text);
@@ -37,7 +37,7 @@ export function resolvePlain(text: string): Resolved {
   if (whole !== null) return toBase(text, whole);
   if (!decimal.test(plain)) return found(text);
   const value = Number(plain);
-  // Such a number is out of range in Go, so it is a string.
+  // The number is out of range in Go, so Go reads a string.
   if (!Number.isFinite(value)) return found(text);
   return {
     value: value === 0 ? 0 : value,
@@ -51,7 +51,7 @@ const found = (value: ScalarValue): Resolved => ({ value, isRounded: false, isEn
 function toBase(text: string, [, sign = "", hex, binary, octal, old]: RegExpExecArray): Resolved {
   const prefixed = hex === undefined ? (binary === undefined ? "0o" : "0b") : "0x";
   const digits = BigInt(`${prefixed}${hex ?? binary ?? octal ?? old ?? "0"}`);
-  // Beyond 64 bits, the value is a string unless it has the form of a decimal number.
+  // Beyond 64 bits, the value is only a number if it has the form of a decimal number.
   if (digits > 0xffff_ffff_ffff_ffffn) return found(old === undefined ? text : Number(text));
   const size = Number(digits);
   const value = sign === "-" && size !== 0 ? -size : size;

@@ -3,7 +3,7 @@ import { rewriteDocument } from "#model/files/yaml/rewrite/rewrite-yaml.ts";
 import { yamlSource } from "#model/program/files/source.ts";
 import type { Program } from "#model/program/program.ts";
 
-/** A design with its source after all edits; without a source if the text can't be read any more. */
+/** Applies a design's edits to its source text. If the text can't be read any more, the result has no source. */
 export function withRewrittenSource(program: Program): Program {
   const { source, ...rest } = program;
   if (source === undefined) return program;

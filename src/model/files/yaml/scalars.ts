@@ -1,8 +1,9 @@
 import { escapeUnprintable } from "#model/files/json/unprintable.ts";
 
 /**
- * Matches text that some YAML 1.1 or 1.2 readers don't read as a string: null, booleans, numbers in any base, with
- * underscores, in base 60, octal with a leading zero, the merge key, and Go's names of numbers.
+ * Matches text that some YAML 1.1 or 1.2 readers don't read as a string: null, booleans, the merge key, and numbers.
+ * The numbers include octal ones with a leading zero, numbers in any base (also base 60), numbers with underscores, and
+ * Go's names of numbers.
  */
 const otherType = new RegExp(
   [
@@ -30,12 +31,12 @@ const unprintable = /[\p{Cc}\u2028-\u202e\u2066-\u2069\ufeff\ufffe\uffff]|\p{Cs}
 /** True for text that every reader accepts and every editor displays unchanged. */
 export const isPrintable = (text: string): boolean => !unprintable.test(text);
 
-/** Matches half of a surrogate pair, which YAML can't express. */
+/** Matches half of a surrogate pair. YAML can't express such a half. */
 const half = /\p{Cs}/gu;
 
 export const hasHalf = (text: string): boolean => !simple.test(text) && text.search(half) >= 0;
 
-/** A fast check for most strings of a design, which need no quotation marks. */
+/** A fast check that matches most strings of a design. These strings need no quotation marks. */
 const simple = /^[A-Za-z][\w./@-]*(?:[ :][\w./@-]+)*$/;
 
 /** The length of the longest word that is read as a different type. */
@@ -49,16 +50,16 @@ export function printText(text: string): string {
   if (text.length > longestWord && simple.test(text)) return text;
   if (unprintable.test(text)) return quoteText(text);
   if (!otherType.test(text) && !otherStart.test(text) && !otherInside.test(text)) return text;
-  // Formatters also use double quotation marks if neither kind needs an escape.
+  // Formatters also prefer double quotation marks if neither kind needs an escape.
   if (!/["\\]/.test(text)) return `"${text}"`;
   return text.includes("'") ? quoteText(text) : `'${text}'`;
 }
 
-/** Text in double quotation marks. */
+/** Prints a string in double quotation marks. */
 export const quoteText = (text: string): string =>
   escapeUnprintable(JSON.stringify(text.replaceAll(half, "\ufffd")));
 
-/** A number as in JSON, with a decimal point, because YAML 1.1 reads `1e+21` without a point as a string. */
+/** Prints a number as in JSON, but with a decimal point, because YAML 1.1 reads `1e+21` without a point as a string. */
 export const printNumber = (number: number): string =>
   JSON.stringify(number).replace(/^(-?\d+)e/, "$1.0e");
 
@@ -78,7 +79,7 @@ export function blockLines(text: string): readonly string[] | undefined {
   return isExact ? lines : undefined;
 }
 
-/** Text as comment lines. */
+/** Prints a text as comment lines. */
 export const commentLines = (text: string): readonly string[] =>
   text.split("\n").map((line) => {
     const shown = unprintable.test(line) ? quoteText(line).slice(1, -1) : line;

@@ -11,9 +11,9 @@ export interface SpelledTree {
 }
 
 /**
- * A program's tree in which the keys that ignore letter case have Pulumi's spelling, with the positions of the text:
- * edits change the key in the text. An entry that Pulumi ignores, because the same key follows in a different spelling,
- * has no key, so a rewriter leaves it unchanged.
+ * The tree of a program in which keys have Pulumi's spelling wherever Pulumi ignores letter case. Positions stay those
+ * of the text, so edits change the key in the text. If a key repeats in a different spelling, Pulumi ignores the
+ * earlier entry. Such an entry gets no key, so a rewriter leaves it unchanged.
  */
 export function spellTreeKeys(tree: YamlTree): SpelledTree {
   const speller = new TreeSpeller();
@@ -32,7 +32,10 @@ const nameOf = ({ key }: YamlMember): string | undefined =>
 class TreeSpeller {
   readonly diagnostics: ReadDiagnostic[] = [];
   readonly #path: (string | number)[] = [];
-  /** The spelled nodes. The target of an alias comes before the alias, so the target is known at the alias. */
+  /**
+   * The nodes with Pulumi's spelling. The target of an alias comes before the alias, so the target is already here when
+   * the alias is read.
+   */
   readonly #spelled = new Map<YamlNode, YamlNode>();
 
   spell(node: YamlNode, kind: MapKind): YamlNode {

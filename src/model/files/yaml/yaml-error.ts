@@ -7,7 +7,7 @@ export class YamlError extends Error {
   }
 }
 
-/** Plain words for the parser's diagnostics, which assume that readers know YAML's grammar. */
+/** Plain words for the parser's messages, because these assume that readers know YAML's grammar. */
 const words: Readonly<Record<string, string>> = {
   ALIAS_PROPS: "An alias (*name) cannot have an anchor or a tag.",
   BAD_ALIAS: "The name of the anchor or alias is invalid.",
@@ -31,7 +31,7 @@ const words: Readonly<Record<string, string>> = {
   UNEXPECTED_TOKEN: "This is not valid YAML here.",
 };
 
-/** `others` has the codes of the other errors at the same position. */
+/** Describes an error in plain words. `others` has the codes of the other errors at the same position. */
 export function wordsFor(code: string, message: string, others: readonly string[]): string {
   if (code === "BLOCK_AS_IMPLICIT_KEY" && others.includes("MULTILINE_IMPLICIT_KEY"))
     return "A line below is indented like a value of this line, which already has a value.";

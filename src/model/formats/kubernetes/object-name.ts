@@ -1,6 +1,6 @@
 /**
- * The formats of Kubernetes names (kubernetes/apimachinery:pkg/util/validation/validation.go): a DNS subdomain or
- * label, a label that starts with a letter, a path segment, the name of a port, the key and the value of a label.
+ * The formats of Kubernetes names (kubernetes/apimachinery:pkg/util/validation/validation.go): a DNS subdomain, a DNS
+ * label, a label that starts with a letter, a path segment, the name of a port, and the key and the value of a label.
  */
 export type KubernetesNameForm =
   | "subdomain"
@@ -62,7 +62,7 @@ const grammars: Readonly<Record<KubernetesNameForm, NameGrammar>> = {
   },
 };
 
-/** The problem of a name, for use after "it": `has at most 63 characters`; undefined if it is valid. */
+/** The problem of a name, for use after "it", such as `has at most 63 characters`; undefined if the name is valid. */
 export function problemInKubernetesName(
   form: KubernetesNameForm,
   text: string,

@@ -60,7 +60,7 @@ test.each([
 test("a resource that names a subnet group, or its whole, is in the same container", () => {
   const subnetIds = ["${a.id}", "${b.id}"];
   const resources = {
-    // Dependents come first, because the order doesn't matter.
+    // In this case, dependents come before dependencies, because the order doesn't matter.
     db: cloud("rds:Instance", { dbSubnetGroupName: "${group.name}" }),
     group: cloud("rds:SubnetGroup", { subnetIds }),
     rule: cloud("lb:ListenerRule", { listenerArn: "${listener.arn}" }),

@@ -6,20 +6,26 @@ import type { Resource } from "#model/program/program.ts";
 import { nameInToken } from "#model/program/token.ts";
 import type { ResourceId } from "#model/program/value.ts";
 
-/** Matches types that a resource may name several times, in which case it is in their common container. */
+/**
+ * Matches types such as `Subnet`. A resource may name several resources of such a type, and is then in their common
+ * container.
+ */
 const areas = /^(Default)?Subnet(work)?$/;
 
-/** Matches types that represent a list of such resources. */
+/** Matches types that represent a list of subnets. */
 const lists = /Subnet(Group|s)$/;
 
-/** Matches inputs that name the larger resource that a resource belongs to. Both have the same container. */
+/**
+ * Matches inputs that name a larger resource. A resource with such an input is in the same container as the larger
+ * resource.
+ */
 const wholes = /^(loadBalancerArn|listenerArn|clusterIdentifier)$/;
 
 /** Whether a type only connects two resources, according to its name. */
 export const isAssociationType = (token: string): boolean =>
   /(Association|Attachment|Membership|EventSourceMapping)$/.test(nameInToken(token));
 
-/** Whether a resource only connects others, so it is inside none of them. */
+/** Whether a resource only connects other resources, so it is inside none of them. */
 export function isAssociation(resource: Resource): boolean {
   if (!isAssociationType(resource.token)) return false;
   const count = edgesOf(resource).filter(({ via }) => via === "input").length;
@@ -27,9 +33,10 @@ export function isAssociation(resource: Resource): boolean {
 }
 
 /**
- * The containers of resources that name none: the innermost container around all subnets that they name, around those
- * of the named subnet group, or around the larger resource that they belong to; for an association, around the
- * resources that it connects. `links` has the containers of all other resources.
+ * The containers of resources that name no container. A resource that names subnets, or a subnet group, is in the
+ * innermost container around these subnets. A resource that belongs to a larger resource is in the container of the
+ * larger resource. An association is in the innermost container around the resources that it connects. `links` has the
+ * containers of all other resources.
  */
 export function commonLinks(
   resources: readonly Resource[],
@@ -40,7 +47,7 @@ export function commonLinks(
   const linkOf = (id: ResourceId): Link | undefined => {
     const own = links.get(id);
     if (own !== undefined || found.has(id)) return own ?? found.get(id);
-    // A circular container doesn't count.
+    // If a container is found again on the way, it is a circular one and is ignored.
     found.set(id, undefined);
     const resource = known.get(id);
     const link = resource === undefined ? undefined : commonLink(resource, known, chainOf);

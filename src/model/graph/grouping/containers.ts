@@ -8,8 +8,8 @@ import { nameInToken } from "#model/program/token.ts";
 
 /**
  * Inputs that name a resource's container, narrowest first, because a resource in a subnet is also in the subnet's
- * network. All resources of the AWS, Azure, Google Cloud, Kubernetes and Oracle Cloud providers use these names. Other
- * inputs come from facts about a type.
+ * network. The providers of AWS, Azure, Google Cloud, Kubernetes and Oracle Cloud use these names for all resources.
+ * Inputs with different names come from facts about a type.
  */
 const usual: readonly ContainerInput[] = [
   { input: ["subnetId"], types: ["Subnet", "DefaultSubnet"], outputs: [["id"]] },
@@ -30,7 +30,7 @@ const usual: readonly ContainerInput[] = [
   { input: ["compartmentId"], types: ["Compartment"], outputs: [["id"]] },
 ];
 
-/** The inputs that name a type's container: inputs in facts, then the usual ones. */
+/** The inputs that name a type's container. Inputs from facts come first, then the usual ones. */
 export const containerInputs = (
   known: readonly ContainerInput[] | undefined,
 ): readonly ContainerInput[] => (known === undefined ? usual : [...known, ...usual]);
@@ -40,8 +40,8 @@ export const isContainer = ({ types }: ContainerInput, token: string): boolean =
   types === undefined || types.includes(nameInToken(token));
 
 /**
- * The input or the option `parent` that names a resource's container, and the container. If `common` is set, the input
- * names several resources or a sibling, which are all in the container.
+ * The input, or the option `parent`, that names a resource's container, and the container itself. If `common` is set,
+ * the input names several resources or a sibling, and all of these are in the container.
  */
 export interface Link {
   readonly via: "input" | "option" | "common";
@@ -60,8 +60,9 @@ export const parentLink = memoize(({ options }: Resource): Link | undefined => {
 });
 
 /**
- * The innermost container of a resource. A reference to a resource that is not a container is followed if it passes on
- * that resource's container (`vpcId: ${subnet.vpcId}`). `inputsOf` returns the inputs of a type that name a container.
+ * The innermost container of a resource. If a reference leads to a resource that is not a container but returns the ID
+ * of that resource's container, the reference is followed (`vpcId: ${subnet.vpcId}`). `inputsOf` returns the inputs of
+ * a type that name a container.
  */
 export function containerLink(
   resource: Resource,

@@ -58,7 +58,10 @@ function designOf(resources: object): Program {
 const named = (program: Program, name: string): Resource =>
   program.resources.find((resource) => resource.name === name)!;
 
-/** The groups with their members by name: `main [rule] public [server]`, each after the group around it. */
+/**
+ * Formats the groups with their members by name: `main [rule] public [server]`. Each group comes after the group around
+ * it.
+ */
 function outline(program: Program, by: GroupBy): string {
   const { groups } = groupResources(program, by, catalog);
   const nameOf = (id: string): string =>
@@ -83,7 +86,7 @@ const network = designOf({
 });
 
 test.each<[GroupBy, string]>([
-  // An input takes precedence over a parent; a resource that uses its subnet's network is in that network; a fact adds
+  // An input takes precedence over a parent. A resource that uses its subnet's network is in that network. A fact adds
   // a kind of container.
   [
     "container",
@@ -97,7 +100,7 @@ test.each<[GroupBy, string]>([
 ])("grouped by %s", (by, expected) => {
   const { groups } = groupResources(network, by, catalog);
   expect(outline(network, by)).toBe(expected);
-  // An outer group comes before its inner ones.
+  // An outer group comes before the groups inside it.
   const order = [...groups.keys()];
   for (const { id, parent } of groups.values())
     if (parent !== undefined) expect(order.indexOf(parent)).toBeLessThan(order.indexOf(id));
@@ -162,7 +165,7 @@ test.each([
   ["disk", "site", "parent", "parent"],
   ["disk", "site", "component", "parent"],
   ["disk", "main", "component", undefined],
-  // The two resources would depend on each other.
+  // This move is not possible, because the two resources would depend on each other.
   ["main", "public", "parent", undefined],
   ["public", "public", "parent", undefined],
 ] as const)("%s is put into %s, grouped by %s, by its %s", (name, into, by, path) => {

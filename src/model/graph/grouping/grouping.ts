@@ -22,7 +22,7 @@ import { displayToken, packageOf } from "#model/program/token.ts";
 export interface Group {
   /** The ID of its head resource, or else its name. */
   readonly id: string;
-  /** The resource that contains all others; it is not a member. */
+  /** The resource that contains all other resources of the group. The head is not a member. */
   readonly head: ResourceId | undefined;
   /** The group around this one. */
   readonly parent: string | undefined;
@@ -32,11 +32,11 @@ export interface Group {
 
 export interface Grouping {
   readonly by: GroupBy;
-  /** The groups by ID, each after the group around it. */
+  /** The groups by ID. Each group comes after the group around it. */
   readonly groups: ReadonlyMap<string, Group>;
-  /** The innermost group of a resource; for the head of a group, the group around that. */
+  /** The innermost group of each resource. For the head of a group, this is the group around that group. */
   readonly groupOf: ReadonlyMap<string, string>;
-  /** By resource, the input or option that names its container. */
+  /** For each resource, the input or option that names its container. */
   readonly links: ReadonlyMap<ResourceId, Link>;
 }
 
@@ -55,8 +55,8 @@ export const groupResources = (
 ): Grouping => finish(groupInPauses(resources, by, catalog));
 
 /**
- * Returns a function that returns the resources that determine the grouping. The function returns the same list while
- * no edit changes a reference, so code that reads the list doesn't run again while a user types.
+ * Returns a function that returns the resources that determine the grouping. While no edit changes a reference, the
+ * list is the same object, so code that reads it doesn't run again while a user types.
  */
 export function createGroupedResources(): (resources: readonly Resource[]) => readonly Resource[] {
   let seen: readonly Resource[] = [];
@@ -149,7 +149,7 @@ function componentLink(
   return undefined;
 }
 
-/** Removes the link that closes a circle of containers. */
+/** Removes links so that no circle of containers remains. */
 function cutCircles(resources: readonly Resource[], links: Map<ResourceId, Link>): void {
   const done = new Set<ResourceId>();
   for (const { id } of resources) {
@@ -180,7 +180,7 @@ function headed(
   const groups = new Map<string, Group>();
   for (const { id } of resources) {
     if (!members.has(id)) continue;
-    // Outer containers first.
+    // The containers, from the outermost to the innermost.
     const around: ResourceId[] = [];
     for (let at: ResourceId | undefined = id; at !== undefined; at = links.get(at)?.to) {
       if (groups.has(at)) break;
@@ -229,7 +229,7 @@ export function withoutImplied(
   if (links.size === 0) return graph;
   const isImplied = ({ from, to, via, path }: Edge): boolean => {
     const link = links.get(from as ResourceId);
-    // If a resource names several subnets, the frame around all of them doesn't imply a single one.
+    // If a resource names several subnets, the common frame around them doesn't imply any single subnet.
     return (
       link?.to === to && samePath(link.path, path) && (link.via === via || link.via === "common")
     );

@@ -13,7 +13,10 @@ import type { ContainerInput } from "#model/schema/facts/facts.ts";
 import type { SchemaLocation } from "#model/schema/schema-location.ts";
 import { inputsLocation, stepInto } from "#model/schema/schema-location.ts";
 
-/** A resource's input or option, and the edit that uses it to move the resource into or out of a different one. */
+/**
+ * A resource's input or option, and the edit that uses this input or option to move the resource into or out of another
+ * resource.
+ */
 export interface Membership {
   readonly via: "input" | "option";
   readonly path: PropertyPath;
@@ -21,8 +24,8 @@ export interface Membership {
 }
 
 /**
- * The way to move a resource into a different one in the frames of `by`; undefined if its type has no input for that,
- * or if the two resources would depend on each other.
+ * The way to move a resource into another resource in the frames of `by`. Undefined if the resource's type has no input
+ * for that, or if the two resources would depend on each other.
  */
 export function membershipIn(
   resource: Resource,
@@ -72,7 +75,7 @@ function hasInput(resource: Resource, { input }: ContainerInput, catalog: Catalo
   return true;
 }
 
-/** The first output that a type has; for a type that is not loaded, the preferred output. */
+/** The first of the outputs that a type has. If the type is not loaded, the preferred output. */
 function outputFor(
   head: Resource,
   { outputs }: ContainerInput,

@@ -9,23 +9,23 @@ import { each } from "#model/base/time-sliced.ts";
 /** The number of passes through the layers, alternating in direction. */
 const sweeps = 40;
 /**
- * The number of first passes in which vertices follow only the layer before them, which straightens the longest chain
- * at once.
+ * The number of first passes in which vertices only follow the layer before them. These passes straighten the longest
+ * chain at once.
  */
 const oneSidedSweeps = 4;
 /**
- * The number of first passes in which edges pull like springs. In later passes, every edge pulls with the same force,
- * which minimizes the total length.
+ * The number of first passes in which longer edges pull more strongly, like springs. In later passes, every edge pulls
+ * with the same force, because that minimizes the total length.
  */
 const springSweeps = 10;
-/** The weight of an edge's section between boxes, relative to edges of boxes. */
+/** The weight of an edge's section between dummies, relative to edges of boxes. */
 const dummyWeight = 1;
-/** The weight of a vertex without edges, which stays in place unless it is in the way. */
+/** The weight of a vertex without edges. Such a vertex stays in place unless it is in the way. */
 const leastWeight = 1e-6;
 
 interface Row extends LayerFit {
   readonly vertices: readonly Vertex[];
-  /** The edges of the dummies in the row. */
+  /** The edge of each dummy in the row. */
   readonly passed: readonly (Passed | undefined)[];
 }
 
@@ -37,8 +37,8 @@ interface Passed {
 }
 
 /**
- * Positions vertices across the direction in layer order, so edges are short: each layer in turn moves toward the ends
- * of its edges. Vertices already have positions along the direction.
+ * Positions vertices across the direction, in layer order, so that edges are short. In each pass, the vertices of a
+ * layer move toward the other ends of their edges. Positions along the direction are already known.
  */
 export function* placeAcross(level: LayeredLevel, spacing: Spacing): TimeSliced<void> {
   const passedBy = new Map<Vertex, Passed>();
@@ -144,7 +144,7 @@ function forceOf(edge: LayeredEdge, distance: number, isSpring: boolean): number
   return 1 / (isSpring ? length : Math.sqrt(length * length + distance * distance));
 }
 
-/** Sets the position of a dummy, which belongs on the straight line of its edge. */
+/** Sets the position of a dummy. A dummy belongs on the straight line of its edge. */
 function wishOfDummy(row: Row, at: number, { edge, part, weight }: Passed): void {
   const first = edge.from.across + edge.start.across;
   const last = edge.to.across + edge.end.across;

@@ -11,7 +11,10 @@ export function placeAlong(layers: readonly (readonly Vertex[])[], gap: number):
   return start - gap;
 }
 
-/** The position of a vertex that is shorter than its layer: it moves to the side with more edges; 0 is the start. */
+/**
+ * The position of a vertex that is shorter than its layer; 0 is the start of the layer. The vertex moves to the side
+ * with more edges.
+ */
 function leanOf({ incoming, outgoing, isDummy }: Vertex): number {
   const count = incoming.length + outgoing.length;
   return isDummy || count === 0 ? 0.5 : outgoing.length / count;

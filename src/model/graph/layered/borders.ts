@@ -6,15 +6,15 @@ export interface Border {
   readonly vertex: Vertex;
   readonly port: EdgePort;
   readonly isExit: boolean;
-  /** The edge's end outside the frame. Edges from one output enter as one edge. */
+  /** The end of the edge outside the frame. Edges from the same output enter the frame as one edge. */
   readonly outside: unknown;
 }
 
 const corner: EdgePort = { along: 0, across: 0 };
 
 /**
- * Adds a vertex without size before the first layer or after the last for each border, so the path to the border stays
- * free and crossings on it count. The layers must be known, and start at 0.
+ * Adds a vertex without size for each border, before the first layer or after the last. These vertices keep the path to
+ * the border free, and crossings on the path are counted. The layers must be known, and start at 0.
  */
 export function withBorders({ vertices, edges }: Level, borders: readonly Border[]): Level {
   const within = new Set(vertices);

@@ -34,8 +34,8 @@ function connect(edge: LayeredEdge): void {
 }
 
 /**
- * An order of vertices with few reversed edges (Eades, Lin and Smyth): sources come first, sinks last, and otherwise
- * the vertex with the largest surplus of outgoing edges. Takes time linear in the edges.
+ * An order of vertices with few reversed edges (Eades, Lin and Smyth). Sources come first and sinks last. Otherwise,
+ * the vertex with the largest surplus of outgoing edges comes next. The time is linear in the number of edges.
  */
 function* greedyOrder(
   edges: readonly LayeredEdge[],
@@ -51,7 +51,7 @@ function* greedyOrder(
     degreeOf(from).out += 1;
     degreeOf(to).in += 1;
   }
-  // Vertices by surplus of outgoing over incoming edges. Outdated queue entries are skipped.
+  // The vertices, grouped by their surplus of outgoing over incoming edges. Outdated entries are skipped.
   const queues = new Map<number, Vertex[]>();
   const sinks: Vertex[] = [];
   let most = 0;

@@ -19,8 +19,8 @@ export interface PassingEdge {
 const mostDummies = 4;
 
 /**
- * Puts vertices into lists by layer, and a dummy into each layer that an edge spans. If there were too many dummies,
- * the longest edges have none, so memory and time stay linear.
+ * Puts vertices into lists by layer, and a dummy into each layer that an edge spans. If there would be too many
+ * dummies, the longest edges get none, so memory and time stay linear.
  */
 export function* insertDummies({ vertices, edges }: Level): TimeSliced<LayeredLevel> {
   const layers: Vertex[][] = [];

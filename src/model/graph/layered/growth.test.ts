@@ -9,7 +9,7 @@ import { createRandom } from "#model/testing/random/create-random.ts";
 import { someOf } from "#model/testing/runs.ts";
 import { finish } from "#model/base/time-sliced.ts";
 
-/** The size of the smaller graph; the other is four times as large. */
+/** The size of the smaller graph. The larger graph has four times as many boxes. */
 const least = 500;
 
 /** The maximum factor for the work of the larger graph: linear work grows by a factor of 4, quadratic work by 16. */
@@ -20,7 +20,7 @@ let layOut: typeof layOutInLayers;
 
 beforeAll(async () => {
   counter = startCounting();
-  // Counts blocks of code that are compiled from here on.
+  // Counts the blocks of code that are compiled after this line.
   vi.resetModules();
   ({ layOutInLayers: layOut } = await import("#model/graph/layered/lay-out.ts"));
 });

@@ -12,7 +12,7 @@ interface Entry<T> {
 }
 
 export function createHeap<T>(): Heap<T> {
-  // Two lists, because a list of entries would take most of the memory of a search.
+  // Keys and values are in two lists, because a list of entries would take most of the memory of a search.
   const keys: number[] = [];
   const items: T[] = [];
   return {

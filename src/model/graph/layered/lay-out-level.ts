@@ -18,7 +18,7 @@ import type { TimeSliced } from "#model/base/time-sliced.ts";
 import { each, finish } from "#model/base/time-sliced.ts";
 import { lineCrossings } from "#model/graph/layered/ordering/line-crossings.ts";
 
-/** The target ratio of width to height for all parts together: the ratio of the canvas next to open panels. */
+/** The target ratio of width to height for all parts together. The canvas next to open panels has that ratio. */
 const ratio = 1.2;
 
 /** The content to lay out, with the data that its edges don't contain. */

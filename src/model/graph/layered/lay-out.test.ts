@@ -67,7 +67,7 @@ test("the content of a group is inside its frame, and nothing is closer together
   );
 });
 
-/** Whether wires lead from one box to another, through any number of others. */
+/** Whether wires lead from one box to another, directly or through any number of boxes. */
 function leadsTo(pairs: readonly (readonly [number, number])[], from: number, to: number): boolean {
   const seen = new Set([from]);
   for (const at of seen) for (const [start, end] of pairs) if (start === at) seen.add(end);
@@ -156,14 +156,14 @@ test("wires are straight between their ports if nothing is in the way", () => {
 });
 
 test("a box is next to its neighbors, not at the earliest possible place", () => {
-  // A chain of six, and a box before its end.
+  // A chain of six boxes, and a box before the end of the chain.
   const pairs = [...Array.from({ length: 5 }, (_, at) => [at, at + 1] as const), [6, 5] as const];
   const positions = layOut(boxesAndWires(7, pairs));
   expect(positions["b6"]!.x).toBe(positions["b4"]!.x);
 });
 
 test("connected boxes move together if that makes wires shorter", () => {
-  // No single box of the short chain 6-7-8 can move closer to the end of the long one.
+  // No single box of the short chain 6-7-8 can move closer to the end of the long chain.
   const long = Array.from({ length: 5 }, (_, at) => [at, at + 1] as const);
   const positions = layOut(boxesAndWires(9, [...long, [6, 7], [7, 8], [8, 5]]));
   expect(["b6", "b7", "b8"].map((id) => positions[id]!.x)).toEqual(
@@ -177,7 +177,7 @@ test("a wire into a group ends at the height of its box there", () => {
     groups: [groupOf("g")],
   };
   const positions = layOut(graph);
-  // Boxes with the same ports: the output is on the same line as the input.
+  // The boxes have the same ports, and the output is on the same line as the input.
   expect(positions["b0"]!.y).toBe(positions["b3"]!.y);
 });
 

@@ -13,8 +13,8 @@ import { each } from "#model/base/time-sliced.ts";
 
 /**
  * Lays a graph out in layers (K. Sugiyama and others), in the direction of its wires, with few crossings and short
- * wires. A group is laid out first, and is then a box in its surroundings. The layout is deterministic. Time and memory
- * are O(n log n) in boxes and wires.
+ * wires. The content of a group is laid out first; the group is then a box in its surroundings. The layout is
+ * deterministic. Time and memory are O(n log n) in boxes and wires.
  */
 export function* layOutInLayers(
   graph: LayoutGraph,
@@ -25,7 +25,7 @@ export function* layOutInLayers(
   const groups = new Set(areas.flatMap(({ group }) => group?.id ?? []));
   const items = new Map<string, Item>();
   for (const area of areas) for (const item of area.items) items.set(item.id, item);
-  // Groups from the inside out. Each group comes after the group around it, so the order is reversed.
+  // Groups are laid out from the inside out. Each group comes after the group around it, so the order is reversed.
   for (const area of areas.toReversed()) {
     const size = yield* layOutArea(area, direction, spacing, ({ id }) => groups.has(id));
     const { group } = area;
@@ -34,7 +34,7 @@ export function* layOutInLayers(
     item.width = Math.max(group.leastWidth, size.x + 2 * group.padding);
     item.height = size.y + group.top + group.padding;
   }
-  // Then from the outside in, for absolute positions.
+  // Absolute positions are computed from the outside in.
   const positions: Record<string, Point> = {};
   for (const { group, items: contents } of areas) {
     const corner = group === undefined ? undefined : positions[group.id];
@@ -89,7 +89,7 @@ function* layOutArea(
   return isRight ? { x: length, y: breadth } : { x: breadth, y: length };
 }
 
-/** The end of a wire at an item or at a node inside it, relative to the item's corner. */
+/** The end of a wire, at an item or at a node inside the item, relative to the item's corner. */
 function portOf({ item, point }: WireEnd, outermost: Item, isRight: boolean): EdgePort {
   let { x, y } = point;
   for (let at: Item | undefined = item; at !== undefined && at !== outermost; at = at.outer) {

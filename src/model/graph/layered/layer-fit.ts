@@ -9,8 +9,9 @@ export interface LayerFit {
 }
 
 /**
- * Finds the positions closest to the desired ones, by the sum of weighted squares, with all distances kept (isotonic
- * regression by pooling adjacent violators): vertices that would be too close move as one block. Takes linear time.
+ * Finds the positions closest to the desired positions, measured by the sum of weighted squares, and keeps all
+ * distances (isotonic regression by pooling adjacent violators). Vertices that would be too close move as one block.
+ * The time is linear.
  */
 export function fitPlaces({ places, weights, distances }: LayerFit): void {
   const count = places.length;
@@ -19,7 +20,7 @@ export function fitPlaces({ places, weights, distances }: LayerFit): void {
   const at = new Float64Array(count);
   const weightOf = new Float64Array(count);
   const lastOf = new Int32Array(count);
-  // Without the minimum distances, positions only need to be ascending.
+  // After the minimum distances are subtracted, positions only need to be ascending.
   let due = 0;
   for (let vertex = 0; vertex < count; vertex += 1) {
     due += distances[vertex] ?? 0;

@@ -1,6 +1,6 @@
 /**
  * Content that is laid out together: a group's boxes and laid-out groups, and the edges among them. All sizes are in
- * pixels along and across the direction of the layout, so this code works for every direction.
+ * pixels, along and across the direction of the layout, so the algorithm works for every direction.
  */
 export interface Level {
   readonly vertices: readonly Vertex[];
@@ -8,7 +8,7 @@ export interface Level {
 }
 
 export interface Vertex {
-  /** The vertex's size along the direction and across it. */
+  /** The size of the vertex, along the direction and across it. */
   readonly length: number;
   readonly breadth: number;
   /** True for a placeholder in a layer that an edge spans. */

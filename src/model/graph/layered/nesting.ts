@@ -8,14 +8,17 @@ export interface Area {
   readonly group: LayoutGroup | undefined;
   readonly items: Item[];
   readonly wires: AreaWire[];
-  /** The wires that lead out of the area or into it, and the items that contain their inner ends, by these ends. */
+  /**
+   * The wires that lead out of the area or into it. The key is the inner end of such a wire, and the value is the item
+   * that contains that end.
+   */
   readonly borders: Map<
     WireEnd,
     { readonly item: Item; readonly isExit: boolean; readonly outside: WireEnd }
   >;
 }
 
-/** A box, or a group as a box in its surroundings. */
+/** A box, or a group that counts as a box in its surroundings. */
 export interface Item {
   readonly id: string;
   readonly around: Area;
@@ -45,8 +48,8 @@ export interface AreaWire {
 }
 
 /**
- * The nested areas, each after the area around it. A wire belongs to the innermost area that contains both its ends.
- * Self-loops, wires from a group into itself, and wires to missing nodes belong to none.
+ * The nested areas. Each area comes after the area around it. A wire belongs to the innermost area that contains both
+ * its ends. Self-loops, wires from a group into itself, and wires to missing nodes don't belong to any area.
  */
 export function* nest({ boxes, groups = [], wires, direction }: LayoutGraph): TimeSliced<{
   readonly areas: readonly Area[];
@@ -95,7 +98,7 @@ export function* nest({ boxes, groups = [], wires, direction }: LayoutGraph): Ti
   return { areas: [root, ...areas.values()] };
 }
 
-/** The point where a wire ends: a group's title, or the middle of a side for a box without a port. */
+/** The point where a wire without a port ends: the title of a group, or the middle of a box's side. */
 function titlePoint(
   group: LayoutGroup | undefined,
   { width, height }: Pick<LayoutBox, "width" | "height">,
@@ -108,7 +111,10 @@ function titlePoint(
     : { x: width / 2, y: isStart ? title : 0 };
 }
 
-/** The items of one area that are or contain two given items; undefined if one of the two is or contains the other. */
+/**
+ * The items of one area that are or contain two given items; undefined if one of the two items is or contains the
+ * other.
+ */
 function siblingsOf(
   from: Item,
   to: Item,

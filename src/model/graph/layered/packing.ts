@@ -10,7 +10,7 @@ export interface Packed {
 
 /** The widths of rows to try, relative to a square of the same area. */
 const widths = [1, 1.1, 1.2, 1.35] as const;
-/** If there are more parts than this, only one width is tried. */
+/** The number of parts above which only one width is tried. */
 const mostTried = 400;
 
 interface Shape {
@@ -20,7 +20,7 @@ interface Shape {
 }
 
 /**
- * Packs parts side by side into rows, largest first, to reach the target ratio of width to height. `isRow` is set if
+ * Packs parts side by side into rows, largest first, to reach the target ratio of width to height. `isRow` is true if
  * the direction is to the right. Returns the total size.
  */
 export function pack(

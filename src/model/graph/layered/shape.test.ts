@@ -14,7 +14,7 @@ function sizeOf(graph: LayoutGraph): { readonly width: number; readonly height: 
   };
 }
 
-/** A number of frames with ten boxes each. One box of each frame is connected to a common box. */
+/** Creates a number of frames with ten boxes each. In each frame, one box is connected to a common box. */
 const framesOnOne = (count: number, direction: LayoutGraph["direction"]): LayoutGraph => ({
   ...boxesAndWires(
     count * 10 + 1,
@@ -36,7 +36,7 @@ test.each(["right", "down"] as const)(
 );
 
 test("a chain that could stick out before a longer one needs no additional layers", () => {
-  // 0 → 1 → 2 → 3, and 4 → 5 → 6 with a wire from 1 to 6.
+  // The graph has the wires 0 → 1 → 2 → 3, 4 → 5 → 6, and 1 → 6.
   const chain = [
     [0, 1],
     [1, 2],

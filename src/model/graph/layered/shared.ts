@@ -3,7 +3,8 @@ import { componentsOf } from "#model/graph/layered/components.ts";
 import type { TimeSliced } from "#model/base/time-sliced.ts";
 
 /**
- * The minimum number of incoming edges. A node with fewer edges is shared by too few parts to be laid out separately.
+ * The minimum number of incoming edges. A node with fewer edges is shared by too few parts, so it is not laid out
+ * separately.
  */
 const leastShared = 3;
 /** The maximum share of the edges that lead to shared nodes. */

@@ -3,9 +3,8 @@ import type { TimeSliced } from "#model/base/time-sliced.ts";
 import { each } from "#model/base/time-sliced.ts";
 
 /**
- * By vertex, the number of its strongly connected component (S. Kosaraju): any two vertices of one component are on a
- * cycle.
- * Uses its own stacks, because a chain of 10,000 vertices would overflow the call stack.
+ * The number of each vertex's strongly connected component (S. Kosaraju). Any two vertices of one component are on a
+ * cycle. The function uses its own stacks, because a chain of 10,000 vertices would overflow the call stack.
  */
 export function* strongComponents(
   vertices: readonly Vertex[],

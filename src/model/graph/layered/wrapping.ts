@@ -2,11 +2,11 @@ import type { Level, Vertex } from "#model/graph/layered/level.ts";
 
 /** The maximum number of bands. */
 const mostBands = 8;
-/** The share of a window that a level in bands may need, relative to a single band. */
+/** The maximum share of a window that bands may take, relative to a single band, for wrapping to be worthwhile. */
 const worthwhile = 0.8;
-/** The maximum share of edges between bands, where edges from one vertex into a band count once. */
+/** The maximum share of edges between bands. Edges from one vertex into the same band count once. */
 const mostCut = 0.2;
-/** The maximum deviation of a cut from equal parts, relative to a band, and the number of positions to try. */
+/** Two limits for cuts: how far a cut may be from equal parts, relative to a band, and how many positions to try. */
 const leeway = 0.3;
 const tries = 13;
 
@@ -16,8 +16,8 @@ interface Size {
 }
 
 /**
- * If a level is many times as wide as a window and few edges cross the cuts, wraps the level into adjacent bands, like
- * lines of text. Vertices have positions from 0. Returns the total size.
+ * Wraps a level into adjacent bands, like lines of text, if the level is many times as wide as a window and few edges
+ * cross the cuts. Vertices have positions from 0. Returns the total size.
  */
 export function wrapIntoBands(
   { vertices, edges }: Level,
@@ -63,7 +63,8 @@ function cutBetween(edges: Level["edges"], bandOf: (vertex: Vertex) => number): 
 const middleOf = ({ across, breadth }: Vertex): number => across + breadth / 2;
 
 /**
- * The positions across the direction at which a level is cut into bands: near equal parts, and where few edges are cut.
+ * The positions across the direction at which a level is cut into bands. A cut is near the boundary of equal parts,
+ * where few edges are cut.
  */
 function cutsOf({ edges }: Level, breadth: number, count: number): readonly number[] {
   const part = breadth / count;

@@ -8,7 +8,7 @@ import type { LanguageSyntax } from "#model/language/types.ts";
 import type { AccessScope } from "#model/references/property-access-type.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
 
-/** The data that completions need. */
+/** The data that completions depend on. */
 export interface CompletionScope {
   readonly parted: PartedText;
   readonly syntax: LanguageSyntax;

@@ -11,7 +11,7 @@ function offered(marked: string): readonly string[] {
   );
 }
 
-/** The text after accepting the first item with a label; `‹›` are the placeholders. */
+/** The text after the first item with a label is accepted. `‹›` marks the placeholders. */
 function accept(marked: string, label: string): string {
   const { text, offset } = caretIn(marked);
   const { range, items } = serviceOf(text).completions(offset) ?? { items: [] };

@@ -47,7 +47,7 @@ function itemsAt(caret: Caret): readonly CompletionItem[] {
   return [...keys, ...values, ...(place.mayBeKey ? [] : references), ...functions];
 }
 
-/** The range including the quotation marks, which the inserted text adds if it needs them. */
+/** The range including the quotation marks. If the inserted text needs quotation marks, it adds them again. */
 function wholeRange({ start, end, quote }: MarkedPlace, text: string): TextRange {
   if (quote === undefined || quote === "block") return { start, end };
   const mark = text[start - 1];
@@ -66,6 +66,6 @@ function layoutOf({ parted, syntax }: CompletionScope, place: MarkedPlace): Skel
   };
 }
 
-/** The column at which a key of the map would start: after the dashes of a list. */
+/** The column at which a key of the map would start. In a list, that column is after the dash. */
 const columnOf = ({ line, indent }: MarkedPlace): number =>
   indent + (/^(?:-[ \t]+)*/.exec(line.slice(indent))?.[0].length ?? 0);

@@ -58,8 +58,8 @@ const own: readonly OfferedFunction[] = [
 ];
 
 /**
- * The calls that can be the value of the place. They are offered after `fn` or `aws:` is typed, or if a value has its
- * own line.
+ * The calls that can be the value of the place. Calls are offered after `fn` or `aws:` is typed, or if the value is on
+ * its own line.
  */
 export function functionItems(caret: Caret): readonly CompletionItem[] {
   const { place, at, scope } = caret;
@@ -76,7 +76,7 @@ export function functionItems(caret: Caret): readonly CompletionItem[] {
   return [...found, ...called].map((each) => item(each, caret, scope.catalog));
 }
 
-/** Functions of packages in the short form of a call, `fn::aws:ec2:getAmi`. */
+/** The functions of packages, in the short form of a call, such as `fn::aws:ec2:getAmi`. */
 const packageFunctions = (typed: string, { scope }: Caret): readonly OfferedFunction[] =>
   suggestFunctions(typed, scope.catalog).map(({ displayToken, purpose, isDeprecated }) => ({
     name: `fn::${displayToken}`,

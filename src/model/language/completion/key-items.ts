@@ -25,7 +25,7 @@ export function keyItems(caret: Caret): readonly CompletionItem[] {
   return properties.map((property) => keyItem(property, caret));
 }
 
-/** The keys that the resources of a type have at a place, ignoring list indexes. */
+/** The keys that all resources of a type have at a place. List indexes make no difference. */
 function keysAtSamePlace({ place, at, scope }: Caret): ReadonlySet<string> {
   const inside = place.path.slice(3);
   const maps = scope

@@ -9,8 +9,8 @@ import type { PropertyType } from "#model/schema/property-type.ts";
 import { formatAccess } from "#model/program/property-access.ts";
 
 /**
- * The possible targets of a reference, ranked as in the reference picker. If the user has not started a reference,
- * whole values are offered.
+ * The possible targets of a reference, ranked as in the reference picker. If the user has not started to type a
+ * reference, whole values are offered.
  */
 export function referenceItems(
   { place, at, layout, scope }: Caret,
@@ -36,13 +36,13 @@ export function referenceItems(
   return [...items.filter(isFirst), ...items.filter((item) => !isFirst(item))];
 }
 
-/** The type of a reference with text around it. */
+/** The type of a reference that is part of a longer string. */
 const text: PropertyType = { kind: "string" };
 
 /** The maximum length of the list; nobody reads a longer one. */
 const most = 50;
 
-/** The label of a candidate. Text refers to a resource by its key, regardless of the resource's name. */
+/** The label of a candidate. A text refers to a resource by its key, even if the resource's name differs. */
 function labelOf({ access, label }: Candidate, keys: TextDesign["keys"]): string {
   const key = access.kind === "reference" ? keys.get(access.resource) : undefined;
   return key === undefined ? label : formatAccess(key, access.path, access.quoted);

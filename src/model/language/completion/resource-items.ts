@@ -5,8 +5,8 @@ import type { CompletionItem } from "#model/language/types.ts";
 import { nameInToken } from "#model/program/token.ts";
 
 /**
- * The resources that can be inserted at the name of a new resource: of the types that match the typed text, with their
- * required inputs.
+ * The resources that can be inserted at the name of a new resource. The types of these resources match the typed text,
+ * and each resource has its required inputs.
  */
 export function resourceItems({ place, layout, scope }: Caret): readonly CompletionItem[] {
   const { catalog } = scope;
@@ -28,7 +28,7 @@ export function resourceItems({ place, layout, scope }: Caret): readonly Complet
   });
 }
 
-/** A typical name for a new resource: `bucket` for a `Bucket`, `bucket2` for the next one. */
+/** A typical name for a new resource. The first `Bucket` is named `bucket`, and the next one `bucket2`. */
 function freeName(type: string, taken: ReadonlySet<string>): string {
   const base = type.replace(/^[A-Z]+(?![a-z])|^[A-Z]/, (start) => start.toLowerCase());
   let name = base;

@@ -28,7 +28,7 @@ export class SkeletonDraft {
     return this;
   }
 
-  /** A placeholder with a default. */
+  /** Adds a placeholder with a default text. */
   hole(text = ""): this {
     const start = this.text.length;
     this.text += text;
@@ -44,7 +44,10 @@ export class SkeletonDraft {
 /** The depth limit for nested objects. */
 const maxDepth = 4;
 
-/** A key with its colon and the parts that its value needs: the required properties of an object, an item of a list. */
+/**
+ * A key with its colon and the parts that the key's value needs, such as the required properties of an object, or an
+ * item of a list.
+ */
 export function keySkeleton(
   name: string,
   inner: PropertyType | readonly Property[] | undefined,
@@ -59,7 +62,7 @@ export function keySkeleton(
   return draft.done();
 }
 
-/** A resource of a type with its required inputs. */
+/** A resource of a type, with its required inputs. */
 export function resourceSkeleton(
   name: string,
   token: string,

@@ -23,7 +23,7 @@ export function typedReference(place: MarkedPlace, offset: number): TypedReferen
   return { typed, range: { start, end: offset + rest.length }, isInTemplate: value.trim() !== "" };
 }
 
-/** Whether a dollar sign is escaped: a doubled dollar sign is text. */
+/** Whether a dollar sign is escaped by a dollar sign before it. */
 function isEscaped(line: string, at: number): boolean {
   let dollars = 0;
   while (line[at - 1 - dollars] === "$") dollars += 1;

@@ -35,7 +35,7 @@ export const functionNameItems = ({ place, layout, scope }: Caret): readonly Com
     }),
   );
 
-/** The listed values for the place. */
+/** The values that are listed for the place. */
 export function valueItems({ place, at, layout, scope }: Caret): readonly CompletionItem[] {
   const { location, token, listProperty } = at;
   const values = knownValues(

@@ -6,7 +6,7 @@ import type { PartedText } from "#model/language/text/parts.ts";
 
 type Members = ReadonlyMap<string | number, JsonSpan>;
 
-/** The span of a text, in which `findSpan` finds values. If two keys are equal, the first one counts. */
+/** The span of a text, as input of `findSpan`. If two keys are equal, the first one is used. */
 export function documentSpan(parted: PartedText): JsonSpan {
   return span(0, parted.text.length, 0, () =>
     membersOf(
@@ -27,7 +27,7 @@ export function documentSpan(parted: PartedText): JsonSpan {
 
 const spanOfEntry = ({ entry, offset }: PlacedEntry): JsonSpan => spanOfNode(entry, offset);
 
-/** The span of a node. A missing value has the position where it would start. */
+/** The span of a node. If the value is missing, the span is at the position where the value would start. */
 function spanOfNode({ value, start, after, end, key }: EntryNode, offset: number): JsonSpan {
   const [from, to] = value === undefined ? [after ?? end, after ?? end] : [value.start, value.end];
   const entry = key === undefined ? from : start;

@@ -33,16 +33,16 @@ export interface TextDeclaration extends PlacedEntry {
   readonly kind: DeclaredKind;
 }
 
-/** The program in a text, which may be incomplete. */
+/** The program in a text. The text may be incomplete. */
 export interface TextDesign {
   readonly program: Program;
-  /** The declarations. If a name is declared twice, only the first declaration counts. */
+  /** The declarations. If a name is declared twice, only the first declaration is used. */
   readonly declarations: readonly TextDeclaration[];
   /** The key of each resource by its ID. */
   readonly keys: ReadonlyMap<ResourceId, string>;
 }
 
-/** The ID of a resource. The ID stays the same while the key does, so dependents don't have to be read again. */
+/** The ID of a resource. While the key stays the same, so does the ID, and dependents don't have to be read again. */
 export const idOfKey = (key: string): ResourceId => `key ${key}` as ResourceId;
 
 /** Reads the design of a text, and keeps unchanged parts. */
@@ -110,7 +110,7 @@ interface DeclarationReader {
 
 function createDeclarationReader(): DeclarationReader {
   const memos = new WeakMap<EntryNode, Memo<unknown>>();
-  /** The last results by kind and name. */
+  /** The last results, by kind and name. */
   const last = new Map<string, unknown>();
   const jsons = new WeakMap<EntryNode, { readonly json: Json }>();
   const jsonFor = ({ kind, key, entry }: TextDeclaration): Json => {
@@ -130,7 +130,7 @@ function createDeclarationReader(): DeclarationReader {
       const name = `${each.kind} ${each.key.text}`;
       const before = last.get(name) as T | undefined;
       const made = make(jsonFor(each));
-      // Unchanged parts stay identical objects, which checks and the graph recognize.
+      // Unchanged parts stay identical objects, so checks and the graph recognize them.
       const merged = before === undefined ? made : mergeData(before, before, made);
       memos.set(each.entry, { meanings, read: merged });
       last.set(name, merged);
@@ -186,7 +186,7 @@ const withDefaultsOf = (head: Program | undefined, variable: ConfigVariable): Co
 
 type ByKind = Record<DeclaredKind, TextDeclaration[]>;
 
-/** The first of two declarations of a name. */
+/** Groups declarations by kind. If a name is declared twice, only the first declaration is included. */
 function byKind(declarations: readonly TextDeclaration[]): ByKind {
   const found: ByKind = { resources: [], config: [], variables: [], outputs: [] };
   const seen = {
@@ -204,7 +204,7 @@ function byKind(declarations: readonly TextDeclaration[]): ByKind {
   return found;
 }
 
-/** The JSON of one declaration, in Pulumi's spelling. */
+/** The JSON of one declaration, with keys in Pulumi's spelling. */
 function jsonOfDeclaration(kind: DeclaredKind, key: string, entry: EntryNode): Json {
   const file = { [kind]: Object.fromEntries([[key, jsonOf(entry.value)]]) };
   const section = own(withoutBlanks(spellKeys(file).json), kind);

@@ -12,7 +12,7 @@ import type {
 } from "#model/language/types.ts";
 
 /**
- * A service for a single value's text, based on a service for whole programs. Offsets refer to the value's text.
+ * A service for the text of a single value, based on a service for whole programs. Offsets refer to the value's text.
  * Results outside that text are left out. Renames are not supported, because they affect the whole program.
  */
 export function embedService(service: LanguageService, frame: TextFrame): LanguageService {

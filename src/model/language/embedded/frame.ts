@@ -7,7 +7,7 @@ import { changeResource } from "#model/program/edits/resource-edit.ts";
 import type { Program } from "#model/program/program.ts";
 import type { ResourceId } from "#model/program/value.ts";
 
-/** The text of a program around one of its values. Each line of the value is indented. */
+/** The text of a program around one of its values. The value's lines are indented. */
 export interface TextFrame {
   readonly before: string;
   readonly margin: string;
@@ -49,13 +49,16 @@ export function frameOf(
 export const frameText = ({ before, margin, after }: TextFrame, text: string): string =>
   `${before}${margin}${text.replaceAll("\n", `\n${margin}`)}\n${after}`;
 
-/** Converts an offset in the value's text to one in the program. */
+/** Converts an offset in the value's text to an offset in the program. */
 export function offsetOutside({ before, margin }: TextFrame, text: string, offset: number): number {
   const lines = text.slice(0, offset).split("\n").length;
   return before.length + offset + lines * margin.length;
 }
 
-/** Converts a range in the program to one in the value's text; undefined if it is not completely inside. */
+/**
+ * Converts a range in the program to a range in the value's text; undefined if the range is not completely inside the
+ * value.
+ */
 export function rangeInside(
   frame: TextFrame,
   text: string,

@@ -48,7 +48,7 @@ function ofProperty({ name, type, required, description, deprecated }: Property)
   };
 }
 
-/** The type of the resource with a key. */
+/** The type of the resource that is declared under a key. */
 function ofDeclaration(
   name: string,
   place: MarkedPlace,

@@ -4,14 +4,14 @@ import type { EntryNode, SyntaxNode, TextRange } from "#model/language/text/node
 import type { PartedText, DocumentPart } from "#model/language/text/parts.ts";
 import { entriesOfPart } from "#model/language/text/read-part.ts";
 
-/** The name at the start of a `${…}`, with offsets relative to its part. */
+/** The name at the start of a `${…}`. Offsets are relative to the part. */
 interface Mention extends TextRange {
   readonly name: string;
 }
 
 const access = /(?<![$])((?:\$\$)*)\$\{(\[\\?")?([^.[\]}"'\\\s]+)/g;
 
-/** The names that a part mentions, excluding comments. */
+/** The names that a part mentions. Comments are ignored. */
 const mentionsIn = memoize<DocumentPart, readonly Mention[]>((part) => {
   if (!part.text.includes("${")) return [];
   const found: Mention[] = [];
@@ -45,7 +45,7 @@ export function namesMentioned(name: string, { parts, starts }: PartedText): rea
   });
 }
 
-/** A name in a text that can be followed and renamed. */
+/** A name in a text. Editors can go to its declaration and rename it. */
 export interface FoundName {
   readonly name: string;
   readonly range: TextRange;
@@ -91,7 +91,7 @@ const rangeOfKey = ({ key, offset }: TextDesign["declarations"][number]): TextRa
   return key.isQuoted ? within(range) : range;
 };
 
-/** The range without its quotation marks. */
+/** Converts a range to the range without its quotation marks. */
 const within = ({ start, end }: TextRange): TextRange => ({ start: start + 1, end: end - 1 });
 
 const isIn = (offset: number, { start, end }: TextRange): boolean =>

@@ -17,7 +17,7 @@ outputs:
 const text = `${rest}
 `.replace("resources:\n", "resources:\n  main:\n    type: net:Vpc\n");
 
-/** The caret after the first occurrence of a text. */
+/** The offset after the first occurrence of a text. */
 const behind = (part: string): string => text.replace(part, `${part}|`);
 
 const line = (offset: number): number => text.slice(0, offset).split("\n").length;

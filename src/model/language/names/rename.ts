@@ -5,10 +5,10 @@ import type { TextRange } from "#model/language/text/node.ts";
 import type { PartedText } from "#model/language/text/parts.ts";
 import type { Renamable, RenameResult } from "#model/language/types.ts";
 
-/** A name that needs no quotes in YAML, in JSON and in `${…}`. */
+/** Matches a name that needs no quotes in YAML, in JSON and in `${…}`. */
 const plainName = /^[\p{L}_][\p{L}\p{N}_-]*$/u;
 
-/** All ranges of the name at an offset; the declaration comes first. */
+/** All ranges of the name at an offset. The declaration comes first. */
 export function referencesAt(
   offset: number,
   parted: PartedText,

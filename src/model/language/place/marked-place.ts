@@ -5,16 +5,17 @@ import { readPart } from "#model/language/text/read-part.ts";
 import type { PropertyPath } from "#model/base/path.ts";
 
 /**
- * A character that is inserted at the caret to see how the reader interprets the place. No program uses this character.
+ * A character that is inserted at the caret, to find out how the reader interprets the place. No program uses this
+ * character.
  */
 const marker = "\ue5ff";
 
 /** The place of a caret. All offsets refer to the whole text. */
 export interface MarkedPlace {
-  /** The path: for a key, the path of its map; for a value, its own path. Keys are unescaped. */
+  /** The path. For a key, this is the path of the key's map; for a value, the value's own path. Keys are unescaped. */
   readonly path: PropertyPath;
   readonly role: "key" | "value";
-  /** True for a value on its own line or after a dash, where the user may be typing a key. */
+  /** True for a value on its own line or after a dash, because the user may be typing a key there. */
   readonly mayBeKey: boolean;
   /** The text of the word before and after the caret, without quotation marks. */
   readonly before: string;
@@ -23,8 +24,7 @@ export interface MarkedPlace {
   readonly start: number;
   readonly end: number;
   /**
-   * The quotation marks around the word, even if only the opening one exists. A block scalar takes typed text
-   * literally.
+   * The quotation marks around the word, even if only the opening one exists. In a block scalar, typed text is literal.
    */
   readonly quote: "single" | "double" | "block" | undefined;
   /** True if the key has its colon. */
@@ -42,7 +42,7 @@ export interface MarkedPlace {
   readonly line: string;
 }
 
-/** Finds the place of a caret; undefined in comments and in text that is not read. */
+/** Finds the place of a caret; undefined in comments, and in text that Stackwright doesn't read. */
 export function markedPlaceAt(parted: PartedText, offset: number): MarkedPlace | undefined {
   const number = partAt(parted, offset);
   const part = parted.parts[number];
@@ -53,7 +53,7 @@ export function markedPlaceAt(parted: PartedText, offset: number): MarkedPlace |
   const lineStart = text.lastIndexOf("\n", at) + 1;
   const beforeCaret = text.slice(lineStart, at);
   const indent = /^[ \t]*/.exec(beforeCaret)?.[0].length ?? 0;
-  // A caret to the left of a section's entries is at the top level of the file.
+  // If the caret is to the left of a section's entries, it is at the top level of the file.
   const isTop = !part.isFlow && beforeCaret.trim() === "" && indent < part.indent;
   const read = isTop ? text.slice(lineStart) : text;
   const section = isTop ? undefined : part.section;
@@ -146,7 +146,7 @@ function describe(
 const isBelow = ({ after, value }: EntryNode, text: string): boolean =>
   after !== undefined && value !== undefined && text.slice(after, value.start).includes("\n");
 
-/** The text before and after the caret. Escapes are ignored, because they are rare in completed words. */
+/** The text before and after the caret. Escapes are ignored, because a user rarely completes a word with escapes. */
 function wordAround(text: string, start: number, shift: number) {
   const at = text.indexOf(marker);
   const before = text.slice(0, at);

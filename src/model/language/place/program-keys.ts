@@ -1,6 +1,6 @@
 import type { Property, PropertyType } from "#model/schema/property-type.ts";
 
-/** The keys of a program without a schema, in the form of properties. */
+/** Describes a key of a program in the form of a property. Such keys have no schema. */
 const key = (
   name: string,
   type: PropertyType,
@@ -20,7 +20,7 @@ const text: PropertyType = { kind: "string" };
 const any: PropertyType = { kind: "any" };
 const map: PropertyType = { kind: "map", values: any };
 
-/** https://www.pulumi.com/docs/iac/languages-sdks/yaml/yaml-language-reference/ */
+/** The keys are documented at https://www.pulumi.com/docs/iac/languages-sdks/yaml/yaml-language-reference/. */
 export const topKeys: readonly Property[] = [
   key("name", text, "The project's name."),
   key("runtime", text, "The program's language: `yaml`."),

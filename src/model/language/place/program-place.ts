@@ -81,7 +81,7 @@ const keysOnly = (properties: readonly Property[]): SchemaLocation => ({
   properties,
 });
 
-/** Adds the types of calls. The keys of a call don't have a schema either. */
+/** Adds the types of the places in calls. The keys of a call have no schema, so they are described here. */
 function withCalls(
   start: SchemaLocation,
   path: PropertyPath,
@@ -135,7 +135,7 @@ function resourcePlaceAt(
   }
 }
 
-/** The type token of a resource, as far as it is written. */
+/** The type token of a resource, as far as it is already typed. */
 export function tokenIn(resource: SyntaxNode | undefined): string {
   if (resource?.kind !== "map") return "";
   const type = resource.entries.find(({ key }) => key?.text.toLowerCase() === "type");

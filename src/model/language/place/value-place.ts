@@ -21,21 +21,24 @@ import { locationAs, stepInto } from "#model/schema/schema-location.ts";
 /** The context of a value's place. */
 export interface ValuePlace {
   readonly location: SchemaLocation;
-  /** The function's name, which may be incomplete, if the place is a key of `fn::invoke`. */
+  /** The function's name, if the place is a key of `fn::invoke`. The name may be incomplete. */
   readonly invoked?: string;
   /** Set if the place is the name of a function. */
   readonly isFunctionName?: true;
-  /** Set if one of the keys decides which object of a union the map is, regardless of the current value. */
+  /**
+   * Set if one of the map's keys is a discriminator. The discriminator decides which object of a union the map is. The
+   * current value makes no difference.
+   */
   readonly discriminator?: Discriminator;
   /** The property whose list contains the place. */
   readonly listProperty?: Property;
-  /** The types of the arguments, if the place is the list of arguments of a builtin function with several. */
+  /** The types of the arguments, if the place is the list of arguments of a builtin function with several arguments. */
   readonly parameters?: readonly PropertyType[];
 }
 
 /**
- * The place at a path below a known place. `around[0]` is the written value there, followed by the values along the
- * path.
+ * The place at a path below a known place. `around[0]` is the written value at the known place; the values along the
+ * path follow.
  */
 export function valuePlaceAt(
   start: SchemaLocation,
@@ -84,7 +87,10 @@ function step(
   return { location: locationAs(inside, type, catalog) };
 }
 
-/** The discriminator key's type, which accepts the value of each object, not only the current object's value. */
+/**
+ * The type of the discriminator key. The type accepts the values for all objects, not only the value for the current
+ * object.
+ */
 function choosing(
   { mapping }: Discriminator,
   { property, ...inner }: SchemaLocation,
@@ -160,14 +166,14 @@ function stepIntoInvoke(
 const argumentsOf = (token: string, catalog: Catalog): readonly Property[] =>
   catalog.functionType(token)?.inputs ?? [];
 
-/** The function in the keys of `fn::invoke`. */
+/** The name of the function that the keys of `fn::invoke` call. */
 function invokedIn(node: SyntaxNode | undefined): string {
   const json = jsonOf(node);
   const name = isJsonObject(json) ? own(json, "function") : undefined;
   return typeof name === "string" ? name : "";
 }
 
-/** The members of a union that match the written value. If only one member is left, it is the place's type. */
+/** The members of a union that match the written value. If only one member is left, the result is that member. */
 function narrow(
   location: SchemaLocation,
   node: SyntaxNode | undefined,
@@ -204,7 +210,7 @@ function hasKeys(
   return node.entries.every(({ key, after }) => after === undefined || names.has(key?.text ?? ""));
 }
 
-/** The properties that a map at the place may have; for a union, the properties of all its objects. */
+/** The properties that a map at the place may have. For a union, these are the properties of all its objects. */
 export function keysAt(
   { properties, type }: SchemaLocation,
   catalog: Catalog,

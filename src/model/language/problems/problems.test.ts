@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { serviceOf } from "#model/testing/language/language-cases.ts";
 
-/** The problems of a text, each as its rule and the text in its range. */
+/** Lists the problems of a text. Each is formatted as its rule and the text in its range. */
 const found = (text: string): readonly string[] =>
   serviceOf(text)
     .problems()

@@ -52,14 +52,14 @@ interface FoundRange {
 }
 
 /**
- * Memoized, because a check returns the same diagnostics again, and the ranges in an unchanged declaration stay the
+ * Memoized, because a check returns unchanged diagnostics again, and the ranges in an unchanged declaration stay the
  * same.
  */
 const foundRanges = new WeakMap<Diagnostic, FoundRange>();
 
 /**
- * Returns a function from a diagnostic to its range; undefined for a diagnostic about a value that is not read
- * completely.
+ * Returns a function that finds the range of a diagnostic; undefined if the diagnostic is about a value that is not
+ * read completely.
  */
 function createRanges(
   parted: PartedText,
@@ -127,10 +127,12 @@ function problemOf(diagnostic: Diagnostic, range: TextRange, scope: ProblemScope
   };
 }
 
-/** Rules about a key, regardless of its value. */
+/** Rules that are about a key, not about the key's value. */
 const keyRules: ReadonlySet<string> = new Set(["schema/unknown-property"]);
 
-/** The range of a single-line value. For a value on several lines, or with a missing part, the range of its key. */
+/**
+ * The range of a value on a single line. If the value has several lines, or a part is missing, the range of its key.
+ */
 function rangeOf(span: JsonSpan, text: string, isAboutKey: boolean): TextRange {
   const { start, end, entry } = span;
   const isBlock = span.members().size > 0 && !/[[{]/.test(text[start] ?? "");

@@ -16,8 +16,8 @@ export function syntaxProblems(parted: PartedText, syntax: LanguageSyntax): read
 }
 
 /**
- * The errors of each part, which is parsed only once while it stays the same. A part inside brackets is not valid on
- * its own.
+ * The errors of each part. An unchanged part is parsed only once. A part inside brackets is not checked, because it is
+ * not valid YAML on its own.
  */
 function yamlErrors({ parts, starts, text }: PartedText): readonly TextProblem[] {
   if (parts.some(({ isFlow }) => isFlow)) {
@@ -48,8 +48,8 @@ function jsonErrors(text: string): readonly TextProblem[] {
 }
 
 /**
- * A problem from the wrong character to the end of its line. At the end of a line, the range is the whole line; for an
- * empty line, the line above.
+ * A problem from the wrong character to the end of its line. If the wrong character is at the end, the range is the
+ * whole line, or for an empty line, the line above.
  */
 function problemAt(text: string, at: number, message: string): TextProblem {
   const written = text.slice(0, endOfLine(text, at)).trimEnd();
@@ -59,7 +59,10 @@ function problemAt(text: string, at: number, message: string): TextProblem {
   return { range, rule: "syntax", severity: "error", message, fixes: [] };
 }
 
-/** Repeated keys. Parts are read separately, so keys that repeat in different parts must be found in the whole text. */
+/**
+ * Finds repeated keys. The parts of a text are read separately, so keys that repeat in different parts must be found in
+ * the whole text.
+ */
 function repeatedKeys(parted: PartedText): readonly TextProblem[] {
   const sections = sectionsOf(parted);
   return [sections, ...sections.map(({ entries }) => entries)].flatMap(repeatedIn);
@@ -70,7 +73,7 @@ function repeatedIn(entries: readonly PlacedEntry[]): readonly TextProblem[] {
   return entries.flatMap((each): readonly TextProblem[] => {
     const first = seen.get(each.key.text);
     seen.set(each.key.text, first ?? each);
-    // If both keys are in one part, the parser has already reported them.
+    // If both keys are in the same part, the parser has already reported them.
     if (first === undefined || first.offset === each.offset) return [];
     const message = `The key ${quoteShort(each.key.text)} appears twice in the same map.`;
     const range = rangeAt(each.key, each.offset);

@@ -5,12 +5,12 @@ import { endOfLine } from "#model/language/text/read-scalar.ts";
 import { entriesOfPart } from "#model/language/text/read-part.ts";
 import { rangeAt, sectionsOf } from "#model/language/text/outline.ts";
 
-/** The foldable ranges: from the end of a line to the end of the last line that belongs to it. */
+/** The foldable ranges. Each starts at the end of a line, and ends at the end of the last line that belongs to it. */
 export function foldingOf(parted: PartedText): readonly TextRange[] {
   const { text, parts, starts } = parted;
   const sections = sectionsOf(parted).flatMap(({ entry, entries, offset }) => {
     const last = entries.at(-1);
-    // Ranges inside one part are found when that part is read.
+    // The ranges inside a part are found when that part is read.
     if (last === undefined || last.offset === offset) return [];
     const start = endOfLine(text, offset + entry.start);
     return [{ start, end: last.offset + last.entry.end }];
@@ -23,7 +23,7 @@ export function foldingOf(parted: PartedText): readonly TextRange[] {
 
 const foldsIn = memoize<DocumentPart, readonly TextRange[]>((part) => {
   const found: TextRange[] = [];
-  // Entries that start on one line fold as one.
+  // If several entries start on one line, they fold together.
   const lines = new Set<number>();
   const visit = ({ start, end, value }: EntryNode): void => {
     const lineEnd = endOfLine(part.text, start);

@@ -10,7 +10,7 @@ import type {
 } from "#model/language/text/node.ts";
 import { resolvePlain } from "#model/files/yaml/resolve.ts";
 
-/** A value as JSON. Words without a colon are ignored. If two keys are equal, the first one counts. */
+/** A value as JSON. Words without a colon are ignored. If two keys are equal, the first one is used. */
 export function jsonOf(node: SyntaxNode | undefined): Json {
   if (node === undefined) return null;
   if (node.kind !== "scalar") return jsonOfParent(node);
@@ -42,5 +42,5 @@ const hasOpaqueInside = memoize<MapNode | ListNode, boolean>(({ entries }) =>
   entries.some(({ key, value }) => isMerge(key) || hasOpaque(value)),
 );
 
-/** Whether a key is a merge key. A quoted key is an ordinary key, and so is every key of JSON. */
+/** Whether a key is a merge key. Quoted keys and keys in JSON are ordinary keys. */
 const isMerge = (key: KeyNode | undefined): boolean => key?.text === "<<" && !key.isQuoted;

@@ -4,7 +4,9 @@ export interface TextRange {
   readonly end: number;
 }
 
-/** A value, which may be incomplete. Offsets are relative to the part of the text that contains it. */
+/**
+ * A value in a text. The value may be incomplete. Offsets are relative to the part of the text that contains the value.
+ */
 export type SyntaxNode = ScalarNode | MapNode | ListNode;
 
 export interface ScalarNode extends TextRange {
@@ -12,7 +14,7 @@ export interface ScalarNode extends TextRange {
   readonly style: "plain" | "single" | "double" | "block";
   /** The content, without quotation marks and escapes. */
   readonly text: string;
-  /** Set for an alias, and for a value with an anchor or a tag, whose content is unknown here. */
+  /** Set for an alias, and for a value with an anchor or a tag. The content of such a value is unknown here. */
   readonly isOpaque?: true;
 }
 
@@ -32,7 +34,7 @@ export interface ListNode extends TextRange {
 export interface EntryNode extends TextRange {
   /** The key; absent for an item of a list. */
   readonly key?: KeyNode;
-  /** The offset after the colon or the dash; absent for a word without a colon, and for an item in brackets. */
+  /** The offset after the colon or the dash. Absent for a word without a colon, and for an item in brackets. */
   readonly after?: number;
   readonly value?: SyntaxNode;
 }

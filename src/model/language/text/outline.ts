@@ -6,16 +6,16 @@ import { entriesOfPart } from "#model/language/text/read-part.ts";
 /** A kind of declaration, named like its section in a program. */
 export type DeclaredKind = "resources" | "config" | "variables" | "outputs";
 
-/** An entry with a key, and the shift from its offsets to those of the text. */
+/** An entry with a key, and the number to add to its offsets to get offsets of the text. */
 export interface PlacedEntry {
-  /** The kind of its declaration; undefined at the top level and in other sections. */
+  /** The kind of the entry's declaration; undefined at the top level and in sections without declarations. */
   readonly kind: DeclaredKind | undefined;
   readonly key: KeyNode;
   readonly entry: EntryNode;
   readonly offset: number;
 }
 
-/** A top-level key of a program with all entries below it, in all parts of the text. */
+/** A top-level key of a program, with all entries below the key from all parts of the text. */
 export interface TextSection extends PlacedEntry {
   readonly entries: readonly PlacedEntry[];
 }
@@ -64,7 +64,7 @@ const keyedEntries = (
       )
     : [];
 
-/** The range in the text. */
+/** Converts a range in a part to a range in the text. */
 export const rangeAt = ({ start, end }: TextRange, offset: number): TextRange => ({
   start: start + offset,
   end: end + offset,

@@ -10,7 +10,7 @@ import { anyJson } from "#model/testing/values.ts";
 import { yamlArbitrary } from "#model/testing/yaml/yaml-layouts.ts";
 import type { LanguageSyntax } from "#model/language/types.ts";
 
-/** The content of a text's parts, combined. */
+/** The content of all parts of a text, combined. */
 function read(text: string, syntax: LanguageSyntax): JsonObject | undefined {
   const json: Record<string, Json> = {};
   for (const { key, entry, entries } of sectionsOf(partText(text, syntax))) {

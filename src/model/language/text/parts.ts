@@ -2,7 +2,7 @@ import type { LanguageSyntax } from "#model/language/types.ts";
 
 /**
  * A piece of a text that is read separately: a declaration with its lines, or the text between declarations. If one
- * part has an error, the others are still readable. After a change, only changed parts are read.
+ * part has an error, all other parts are still readable. After a change, only changed parts are read.
  */
 export interface DocumentPart {
   /** The part's text, as a copy, so a part doesn't keep a whole old text in memory. */
@@ -28,7 +28,7 @@ interface Cut {
   readonly indent: number;
 }
 
-/** Splits a text into parts, reusing equal parts of the previous text. */
+/** Splits a text into parts. Parts that are equal in the previous text are reused. */
 export function partText(text: string, syntax: LanguageSyntax, before?: PartedText): PartedText {
   const isFlow = syntax === "json" || /^\s*[{[]/.test(text);
   const cuts = isFlow ? cutJson(text) : cutYaml(text);
@@ -46,7 +46,7 @@ const textOf = (text: string, cuts: readonly Cut[], at: number): string =>
   text.slice(cuts[at]?.start ?? 0, cuts[at + 1]?.start ?? text.length);
 
 /**
- * Copies a slice. A JavaScript engine represents a slice as a view of the whole text, and adding a character creates a
+ * Copies a slice. JavaScript engines represent a slice as a view of the whole text; adding a character creates a
  * separate string.
  */
 const copy = (text: string): string => ` ${text}`.slice(1);
@@ -101,7 +101,7 @@ const [space, tab, newline, carriageReturn] = [0x20, 0x09, 0x0a, 0x0d];
 const [hash, dash, quote] = [0x23, 0x2d, 0x22];
 const isClosing = (code: number): boolean => code === 0x7d || code === 0x5d;
 
-/** A key without indentation and value, followed by its entries. */
+/** Matches a key without indentation and value, if entries of the key follow. */
 const heading = /([^\s#:'"][^:\n]*|"[^"\n]*"|'[^'\n]*'):[ \t]*(?:#.*)?\r?$/my;
 
 function cutYaml(text: string): readonly Cut[] {
@@ -124,7 +124,7 @@ function cutYaml(text: string): readonly Cut[] {
         return;
       }
       if (section === undefined) return;
-      // A list, or incomplete text, doesn't have entries of its own.
+      // A list, or incomplete text, has no separate entries.
       if (inner === 0) inner = first === dash ? Infinity : indent;
       if (indent === inner && first !== dash && !isClosing(first))
         cuts.push({ start, section, indent });
@@ -133,10 +133,10 @@ function cutYaml(text: string): readonly Cut[] {
   return cuts;
 }
 
-/** An opened section: `"resources": {`. */
+/** Matches the line on which a section starts, such as `"resources": {`. */
 const opened = /[ \t]*"((?:[^"\\\n]|\\.)*)"\s*:\s*\{[ \t]*\r?$/my;
 
-/** Splits JSON as printers format it: section keys on their own lines, and their entries indented. */
+/** Splits JSON in the format of printers: section keys are on their own lines, and their entries are indented. */
 function cutJson(text: string): readonly Cut[] {
   const cuts: Cut[] = [{ start: 0, section: undefined, indent: 0 }];
   let top: number | undefined;

@@ -9,7 +9,9 @@ import { maxDepth } from "#model/files/json/json-text.ts";
 import { endOfLine, foldLines, quotedAt } from "#model/language/text/read-scalar.ts";
 import { FlowReader } from "#model/language/text/read-flow.ts";
 
-/** Reads lines by their indentation, even if they are not valid YAML, so incomplete parts keep their place. */
+/**
+ * Reads lines by their indentation, even if they are not valid YAML. As a result, incomplete parts keep their place.
+ */
 export class BlockReader {
   readonly #text: string;
   /** The start of the next unread line. */
@@ -45,7 +47,7 @@ export class BlockReader {
     }
   }
 
-  /** Reads the lines to the right of `outer`, and those of a list at the same indentation if allowed. */
+  /** Reads the lines that are indented more than `outer`. If allowed, also reads a list at the same indentation. */
   #readNested(outer: number, mayBeList: boolean): SyntaxNode | undefined {
     const indent = this.#next();
     if (indent === undefined) return undefined;
@@ -55,7 +57,7 @@ export class BlockReader {
     return this.#readAt(start, indent, outer);
   }
 
-  /** Reads the value at an offset, at `column` in its line. */
+  /** Reads the value at an offset. `column` is the value's column in its line. */
   #readAt(start: number, column: number, outer: number): SyntaxNode {
     this.#depth += 1;
     const node =
@@ -157,7 +159,9 @@ export class BlockReader {
     return this.#readNested(column, true);
   }
 
-  /** A value that starts after other text on its line. Its further lines are to the right of `outer`. */
+  /**
+   * Reads a value that starts after other text on its line. The value's following lines are indented more than `outer`.
+   */
   #readInline(start: number, outer: number): SyntaxNode | undefined {
     const text = this.#text;
     const sign = text[start];
@@ -175,7 +179,10 @@ export class BlockReader {
     return this.#nestedInstead(outer) ?? found;
   }
 
-  /** Lines with keys below a value on the key's line, because the user is about to change one of the two. */
+  /**
+   * Reads lines with keys below a value on the key's line. In such text, the user is probably about to remove the value
+   * or the keys.
+   */
   #nestedInstead(outer: number): SyntaxNode | undefined {
     const indent = this.#next();
     if (indent === undefined || indent <= outer) return undefined;
@@ -201,7 +208,7 @@ export class BlockReader {
     return { kind: "scalar", style: "plain", text: said, start, end };
   }
 
-  /** A value with an anchor or a tag, or an alias, with the lines below it. */
+  /** Reads an alias, or a value with an anchor or a tag, with the lines below it. */
   #readOpaque(start: number, outer: number): SyntaxNode {
     let end = endOfLine(this.#text, start);
     this.#line = lineAfter(this.#text, start);
@@ -233,7 +240,7 @@ export class BlockReader {
     return { kind: "scalar", style: "block", text: blockText(head, lines, outer), start, end };
   }
 
-  /** The end of unclosed brackets and quotation marks: a line that is not to the right of `outer`. */
+  /** The end of unclosed brackets and quotation marks: the next line that is not indented more than `outer`. */
   #limitOf(start: number, outer: number): number {
     const text = this.#text;
     let at = lineAfter(text, start);
@@ -249,7 +256,7 @@ export class BlockReader {
   }
 }
 
-/** The entries for values where keys should be: words, and list items. */
+/** Entries for values in places where keys are expected, such as words and list items. */
 const looseEntries = (node: SyntaxNode): readonly EntryNode[] =>
   node.kind === "scalar" && node.isOpaque !== true && node.style !== "block"
     ? [
@@ -290,7 +297,7 @@ interface FoundKey {
   readonly after: number;
 }
 
-/** A key with its colon. */
+/** Finds a key with its colon. */
 function keyAt(text: string, start: number): FoundKey | undefined {
   const end = endOfLine(text, start);
   const quoted = quotedAt(text, start, end, false);
@@ -315,13 +322,13 @@ function keyAt(text: string, start: number): FoundKey | undefined {
 
 const rangeOf = ({ start, end }: ScalarNode) => ({ start, end });
 
-/** A word where a key should be. */
+/** Finds a word in a place where a key is expected. */
 function wordAt(text: string, start: number): KeyNode {
   const end = endOfPlain(text, start);
   return { text: text.slice(start, end), isQuoted: false, start, end };
 }
 
-/** The end of a plain scalar on a line: before a comment, without trailing spaces. */
+/** The end of a plain scalar on a line. Comments and trailing spaces are excluded. */
 function endOfPlain(text: string, start: number): number {
   const line = text.slice(start, endOfLine(text, start));
   const comment = line.search(/[ \t]#/);
@@ -341,7 +348,10 @@ function blockText(head: string, lines: readonly string[], outer: number): strin
   return `${joined}\n${"\n".repeat(Math.max(0, kept))}`;
 }
 
-/** Folds the lines of `>`: one break becomes a space, but line breaks next to lines with more indentation stay. */
+/**
+ * Folds the lines of `>`. A single line break becomes a space, but line breaks next to lines with more indentation
+ * stay.
+ */
 function foldBlock(lines: readonly string[]): string {
   let text = "";
   let breaks = 0;

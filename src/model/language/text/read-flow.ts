@@ -2,14 +2,14 @@ import type { EntryNode, KeyNode, SyntaxNode } from "#model/language/text/node.t
 import { maxDepth } from "#model/files/json/json-text.ts";
 import { quotedAt } from "#model/language/text/read-scalar.ts";
 
-/** Text that is skipped between values: spaces, line breaks and comments. */
+/** Matches text that is skipped between values: spaces, line breaks and comments. */
 const gap = /(?:\s|(?<=[\s,[{])#[^\n]*)*/y;
 const gapOrComma = /(?:[\s,]|(?<=[\s,[{])#[^\n]*)*/y;
 const spaces = /[ \t]*/y;
 const rest = /[^,\]}\n]*/y;
 /**
- * Matches a word in a flow: up to a comma, a bracket, a colon before a space, a comment or the end of its line. A
- * `${…}` is one word.
+ * Matches a word in a flow. The word ends at a comma, a bracket, a colon before a space, a comment or the end of its
+ * line. A `${…}` is part of one word.
  */
 const plain = /(?:\$\{[^}\n]*\}?|:(?![\s,[\]{}]|$)|(?<![ \t])#|[^,[\]{}:#\n\r])+/y;
 const keyAhead = /"(?:[^"\\\n]|\\.)*"[ \t]*:/y;
@@ -26,12 +26,12 @@ export class FlowReader {
     this.at = at;
   }
 
-  /** The entries of a map whose opening bracket is not in the text. */
+  /** Reads the entries of a map whose opening bracket is not in the text. */
   readEntries(): readonly EntryNode[] {
     const entries: EntryNode[] = [];
     for (;;) {
       this.#skip(gapOrComma);
-      // The end of a section is skipped.
+      // Skips the closing bracket at the end of a section.
       if (this.#is("}") || this.#is("]")) this.at += 1;
       else if (this.at >= this.#limit) return entries;
       else entries.push(this.#readEntry(1));
@@ -48,7 +48,7 @@ export class FlowReader {
       this.#skip(gapOrComma);
       if (this.at >= this.#limit) break;
       if (this.#is("}") || this.#is("]")) {
-        // A different kind of bracket closes the list or map around this value.
+        // If a different kind of bracket follows, it closes the list or map that contains this value.
         if (this.#is(sign === "{" ? "}" : "]")) this.at += 1;
         break;
       }

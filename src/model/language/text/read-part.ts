@@ -7,7 +7,7 @@ import { FlowReader } from "#model/language/text/read-flow.ts";
 /** The entries of a part, memoized. */
 export const entriesOfPart = memoize<DocumentPart, readonly EntryNode[]>((part) => readPart(part));
 
-/** Like `entriesOfPart`, without memoization. The brackets around a whole JSON text are skipped. */
+/** Like `entriesOfPart`, but not memoized. The brackets around a whole JSON text are skipped. */
 export function readPart({
   text,
   isFlow,

@@ -44,7 +44,7 @@ const follows = /[ \t]*(?:[,\]}:\r\n]|#|$)/y;
 
 /**
  * The quoted string at an offset; undefined if there is none. An unclosed string ends with its line. A string on
- * several lines counts as closed only if only punctuation follows.
+ * several lines is closed only if nothing but punctuation follows it.
  */
 export function quotedAt(
   text: string,

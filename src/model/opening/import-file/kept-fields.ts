@@ -12,14 +12,14 @@ import { displayToken } from "#model/program/token.ts";
  */
 const keptFields = ["outputs", "parameterization", "extension"] as const;
 
-/** The kept parts of a resource in an import file, identified by name and type. */
+/** The parts of a resource in an import file that are kept. The resource is identified by name and type. */
 interface KeptEntry {
   readonly name: string;
   readonly type: string;
   readonly fields: JsonObject;
 }
 
-/** The kept parts of an import file; undefined if there are none. */
+/** The parts of an import file that are kept; undefined if there are none. */
 export function keepImport(
   resources: readonly KeptEntry[],
   providers: readonly KeptEntry[],
@@ -32,7 +32,7 @@ export function keepImport(
 
 const writeEntry = ({ name, type, fields }: KeptEntry): JsonObject => ({ name, type, fields });
 
-/** The kept parts of each resource of a program: its fields, or the inputs of a provider. */
+/** The kept parts of each resource of a program: the fields of the resource, or the inputs of a provider. */
 export function keptIn(
   part: "resources" | "providers",
   { extras }: Pick<Program, "extras">,
@@ -50,7 +50,7 @@ export function keptIn(
 
 const keyOf = (name: string, token: string): string => JSON.stringify([name, displayToken(token)]);
 
-/** The kept fields of a resource, and notes about other fields. */
+/** The fields of a resource that are kept, and notes about all other fields. */
 export function fieldsOf(
   json: JsonObject,
   note: (key: string, message: string) => void,
@@ -72,7 +72,7 @@ export function fieldsOf(
 export const plainSecret =
   "This contains a secret in plain text. It is left out. Add it to the import file again.";
 
-/** Whether a value encoded as in a state contains a secret in plain text. */
+/** Whether a value contains a secret in plain text. The value is encoded as in a state. */
 export function holdsPlainSecret(json: Json): boolean {
   if (Array.isArray(json)) return json.some((item: Json) => holdsPlainSecret(item));
   if (!isObject(json)) return false;

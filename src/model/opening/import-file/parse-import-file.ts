@@ -22,14 +22,14 @@ import { isDefaultProviderUrn, isStackType, parseUrn } from "#model/deployment/s
 import type { ResourceId, Value } from "#model/program/value.ts";
 import { expression } from "#model/program/value.ts";
 
-/** True for a file for `pulumi import --file`: its resources are a list. */
+/** True for a file for `pulumi import --file`. The resources in such a file are a list. */
 const isImportFile = (json: Readonly<Record<string, Json>>): boolean =>
   Array.isArray(own(json, "resources"));
 
 /**
- * Opens an import file. Each resource in the file becomes a resource of the design, to be imported by its ID. The URNs
- * in the file's name table already exist in the stack: if other resources refer to one of them, it becomes a resource
- * without inputs. There is a note about each part that a design can't have.
+ * Opens an import file. Each resource in the file becomes a resource of the design that is imported by its ID. The URNs
+ * in the file's name table already exist in the stack. If other resources refer to such a URN, it becomes a resource
+ * without inputs. A note reports each part that a design can't have.
  */
 export function parseImportFile(text: string): ParseResult {
   const file = readObject(text, otherwise);
@@ -118,7 +118,7 @@ class Reader {
     return { ok: true, program, notes: this.#notes, keys };
   }
 
-  /** The inputs of providers by name in an old file. */
+  /** The inputs of providers, for a file in the old form. The inputs are stored by name. */
   #providersOf(json: Json | undefined): ReadonlyMap<ResourceId, JsonObject> {
     const found = new Map<ResourceId, JsonObject>();
     for (const [name, inputs] of Object.entries(isJsonObject(json) ? json : {})) {
@@ -162,8 +162,8 @@ class Reader {
   }
 
   /**
-   * The resource with a name in the file; `none` for the stack itself and for a default provider, because a program
-   * contains neither.
+   * The resource that a name in the file means. The result is `none` for the stack itself and for a default provider,
+   * because a program contains neither.
    */
   #find(name: string, path: PropertyPath): ResourceId | "none" | undefined {
     const table = own(this.#json, "nameTable");

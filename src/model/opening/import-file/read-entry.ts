@@ -10,7 +10,7 @@ export interface ImportEntry {
   readonly json: JsonObject;
   readonly index: number;
   readonly token: string;
-  /** The name by which other entries refer to it. */
+  /** The name by which other entries in the file refer to the resource. */
   readonly alias: string;
   /** The resource's name in the program. */
   readonly name: string;
@@ -23,7 +23,7 @@ export interface ImportEntry {
 
 type Note = (path: PropertyPath, message: string) => void;
 
-/** Keys that a design has or derives, and the kept keys. */
+/** The keys that a design has or derives, and the keys that are kept. */
 const read = new Set(
   "type name logicalName id parent provider version pluginDownloadUrl inputs component outputs parameterization extension".split(
     " ",

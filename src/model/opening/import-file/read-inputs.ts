@@ -27,7 +27,7 @@ export function readInputs(
 ): ValueMap {
   const state = readStateMap(json, [...path], {
     note: (trail, message) => scope.note([...trail], message),
-    // The content of a secret is removed, and the note about its variable says so.
+    // The secret's content is removed here. The note about the secret's variable says so.
     secret: () => undefined,
   });
   const read = readMap(state, { resource, path, depth: path.length, scope });
@@ -40,7 +40,7 @@ export function readInputs(
 interface InputContext {
   readonly resource: string;
   readonly path: PropertyPath;
-  /** The number of path parts to the inputs themselves. */
+  /** The number of parts in the path of the inputs themselves. */
   readonly depth: number;
   readonly scope: InputScope;
 }
@@ -56,8 +56,8 @@ function readMap(map: StateMap, context: InputContext): ValueMap {
 }
 
 /**
- * The note about a value that a design can't express. An example is a map with only a call's key, which Pulumi reads as
- * a call and which has no other spelling.
+ * The note about a value that a design can't express. An example is a map with a single key that names a function.
+ * Pulumi reads such a map as a call, and it can't be written in any other way.
  */
 const unsayable = "A design cannot express this value. The input is left out.";
 

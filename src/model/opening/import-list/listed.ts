@@ -8,7 +8,7 @@ export interface ListedResource {
   readonly name: string;
   /** The ID; empty if the list contains none. */
   readonly id: string;
-  /** The name by which other resources in an import file refer to the resource, if it differs from `name`. */
+  /** The name that other resources in an import file use for the resource, if it differs from `name`. */
   readonly alias?: string;
   /** The name of another resource in the list, or a URN. */
   readonly parent?: string;
@@ -48,7 +48,7 @@ export interface ListContext {
   readonly type?: string;
   /** The output of `pulumi package get-mapping terraform NAME` for each provider in a Terraform state. */
   readonly mappings?: readonly TerraformMapping[];
-  /** The full token of a type in any spelling; undefined if no loaded package has it. */
+  /** Returns the full token of a type in any spelling; undefined if no loaded package has the type. */
   readonly tokenOf?: (spelling: string) => string | undefined;
   readonly identifierOf?: (token: string) => ImportIdentifier | undefined;
 }
@@ -57,7 +57,7 @@ export interface ListContext {
 export interface TerraformMapping {
   /** Pulumi's name of the package. */
   readonly name: string;
-  /** Type tokens by the names of Terraform's types. */
+  /** The type token for each Terraform type, by the name of the Terraform type. */
   readonly types: ReadonlyMap<string, string>;
 }
 
@@ -67,14 +67,14 @@ export interface TerraformResource {
   readonly module: string;
   readonly type: string;
   readonly name: string;
-  /** The key of `count` or `for_each`. */
+  /** The key of the instance, from `count` or `for_each`. */
   readonly index?: string | number;
   /** The provider's address, such as `registry.terraform.io/hashicorp/aws`. */
   readonly provider: string;
   readonly attributes: JsonObject;
 }
 
-/** A name for a resource that only has an ID: the last part of the ID. */
+/** A name for a resource that only has an ID. The name is the last part of the ID. */
 export const nameOfId = (id: string): string =>
   id
     .split(/[/:|,]/)

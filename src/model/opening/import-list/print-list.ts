@@ -9,7 +9,7 @@ import { isProviderToken } from "#model/program/token.ts";
 /**
  * The resources of a list as an import file for `pulumi import --file` (`importFile` in
  * pulumi/pulumi:pkg/cmd/pulumi/operations/import.go). A missing ID becomes a placeholder. `tokenOf` returns the full
- * token of a type, which the engine requires; undefined if no loaded package has it.
+ * token of a type, because the engine requires full tokens, or undefined if no loaded package has the type.
  */
 export function printImportList(
   resources: readonly ListedResource[],
@@ -40,7 +40,7 @@ export function printImportList(
     ...(table.size === 0 ? {} : { nameTable: Object.fromEntries(table) }),
     resources: listed,
   };
-  // The file has an indentation of four spaces, like the files that Pulumi writes.
+  // The file is indented by four spaces, like the files that Pulumi writes.
   return `${escapeUnprintable(JSON.stringify(file, null, 4))}\n`;
 }
 

@@ -4,8 +4,8 @@ import type { ImportListResult, ListContext, ListNote } from "#model/opening/imp
 import { nameOfId } from "#model/opening/import-list/listed.ts";
 
 /**
- * Reads the output of `aws cloudcontrol list-resources`: `TypeName` and `ResourceDescriptions` with an `Identifier`
- * each, which is the import ID in aws-native.
+ * Reads the output of `aws cloudcontrol list-resources`. The output has a `TypeName`, and `ResourceDescriptions` with
+ * an `Identifier` each. In aws-native, that identifier is the import ID.
  */
 export function readCloudControl(json: JsonObject, context: ListContext): ImportListResult {
   const typeName = own(json, "TypeName");
@@ -39,7 +39,8 @@ export function readCloudControl(json: JsonObject, context: ListContext): Import
 
 /**
  * Converts `AWS::EC2::VPC` to `aws-native:ec2:Vpc`. The service becomes lower case. In a series of capitals, only the
- * first one and the one that starts the next word stay (pulumi/pulumi-aws-native:provider/pkg/naming/naming.go).
+ * first letter and the letter that starts the next word stay capital
+ * (pulumi/pulumi-aws-native:provider/pkg/naming/naming.go).
  */
 export function nativeToken(typeName: string): string | undefined {
   const [, service, name] = /^AWS::(\w+)::(\w+)$/.exec(typeName) ?? [];

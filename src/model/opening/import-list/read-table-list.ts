@@ -25,7 +25,7 @@ const columns = {
 
 type Column = (typeof columns)[keyof typeof columns];
 
-/** The columns of a table without headers, by their number. */
+/** The columns of a table without headers, by the number of columns. */
 const withoutHead: readonly (readonly Column[])[] = [
   ["id"],
   ["type", "id"],
@@ -64,7 +64,10 @@ const columnOf = (head: string): Column | undefined =>
     head.toLowerCase().replaceAll(/[\s_-]/g, ""),
   );
 
-/** The separator: a tab if the first line contains one, or else a comma or a semicolon, whichever is more frequent. */
+/**
+ * The separator. If the first line contains a tab, the separator is a tab. Otherwise, it is a comma or a semicolon,
+ * whichever is more frequent.
+ */
 function separatorOf(text: string): string {
   const [line = ""] = text.trimStart().split(/[\r\n]/, 1);
   const bare = line.replaceAll(/"[^"]*"/g, "");

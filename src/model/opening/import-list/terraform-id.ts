@@ -5,8 +5,9 @@ import type { TerraformResource } from "#model/opening/import-list/listed.ts";
 import type { ImportIdentifier } from "#model/schema/facts/facts.ts";
 
 /**
- * Types whose import ID is not the attribute `id`, which most types use. The types come from Pulumi's own converter
- * (pulumi/pulumi-converter-terraform:pkg/convert/tf_state.go). `cluster/` takes the last part of an ARN.
+ * Types with an import ID that differs from the attribute `id`. For most types, both are the same. The types come from
+ * Pulumi's own converter (pulumi/pulumi-converter-terraform:pkg/convert/tf_state.go). `cluster/` stands for the last
+ * part of an ARN.
  */
 const imports: Readonly<Record<string, readonly [separator: string, ...attributes: string[]]>> = {
   aws_appautoscaling_policy: [
@@ -25,7 +26,7 @@ const imports: Readonly<Record<string, readonly [separator: string, ...attribute
   aws_route_table_association: ["/", "subnet_id", "route_table_id"],
 };
 
-/** The import ID of a Terraform resource; undefined if the state doesn't contain it. */
+/** The import ID of a Terraform resource; undefined if the state doesn't contain the ID. */
 export function terraformId(
   { type, attributes }: Pick<TerraformResource, "type" | "attributes">,
   documented: ImportIdentifier | undefined,
@@ -43,7 +44,7 @@ export function terraformId(
   const id = text("id");
   if (id === undefined || documented === undefined) return id;
   if (parseIdentifier(documented, id).errors.length === 0) return id;
-  // The documentation names the parts by Terraform's attributes.
+  // The documentation uses the names of Terraform's attributes for the parts.
   const parts = documented.parts.map(({ name }) => [name, text(name)] as const);
   return parts.every(([, value]) => value !== undefined)
     ? assemble(documented, Object.fromEntries(parts) as Record<string, string>)

@@ -8,8 +8,9 @@ export type TerraformMappingResult =
   | { readonly ok: false; readonly message: string };
 
 /**
- * Reads the output of `pulumi package get-mapping terraform NAME`: the type token of each resource type in a Terraform
- * provider (`MarshallableProviderInfo` in pulumi/pulumi-terraform-bridge:pkg/tfbridge/info/marshallable.go).
+ * Reads the output of `pulumi package get-mapping terraform NAME`. The output has the type token for each resource type
+ * of a Terraform provider (`MarshallableProviderInfo` in
+ * pulumi/pulumi-terraform-bridge:pkg/tfbridge/info/marshallable.go).
  */
 export function readTerraformMapping(text: string): TerraformMappingResult {
   const read = readJson(text);

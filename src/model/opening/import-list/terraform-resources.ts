@@ -46,8 +46,8 @@ const providerName = ({ provider, type }: TerraformResource): string =>
   /([\w-]+)["\]]*$/.exec(provider)?.[1] ?? type.split("_", 1)[0] ?? "";
 
 /**
- * The type of a resource. The mapping of the resource's own provider comes first, because two providers may have types
- * with the same name.
+ * The type of a resource. The mapping of the resource's own provider takes precedence, because two providers may have
+ * types with the same name.
  */
 function typeOf(
   resource: TerraformResource,
@@ -71,7 +71,10 @@ function whyUnmapped(
     : `${count}: give the mapping for ${quoteShort(provider)}, which \`pulumi package get-mapping terraform ${provider}\` prints for most providers.`;
 }
 
-/** The modules, the name and the key, which identify resources of one type in Terraform. */
+/**
+ * A name from the modules, the name and the key. In Terraform, these three identify a resource among the resources of
+ * one type.
+ */
 function nameOf({ module, name, index }: TerraformResource): string {
   const steps = [...module.matchAll(/module\.([\w-]+)(?:\[(?:"((?:[^"\\]|\\.)*)"|(\d+))\])?/g)];
   const modules = steps.flatMap(([, step = "", key, number]) => [step, key ?? number ?? []].flat());

@@ -36,12 +36,15 @@ function lineAt(text: string, at: number): string {
   return line;
 }
 
-/** Matches types with three parts between double colons, such as `AWS::S3::Bucket`, unlike any type token of Pulumi. */
+/**
+ * Matches types with three parts between double colons, such as `AWS::S3::Bucket`. Pulumi's type tokens have a
+ * different form.
+ */
 const cloudFormationType = String.raw`["']?[A-Z]\w*::\w+(?:::\w+)*["']?`;
 
 /**
- * Whether a text has CloudFormation's types, with keys in the only letter case that CloudFormation reads. `cdk synth`
- * writes templates without a version.
+ * Whether a text has CloudFormation's types, with keys in the exact letter case, because CloudFormation accepts no
+ * other. `cdk synth` writes templates without a version, so the version is not required.
  */
 function hasCloudFormationTypes(
   members: readonly Member[],

@@ -15,16 +15,16 @@ export type Format =
   | { readonly kind: "import" }
   /** The schema of a package. */
   | { readonly kind: "schema" }
-  /** Another tool's document, with a sentence that names it and the next step. */
+  /** Another tool's document. The message is a sentence that names the tool and the next step. */
   | { readonly kind: "foreign"; readonly message: string }
   /** A file of facts about a package. */
   | { readonly kind: "facts" }
-  /** Any other document, with a sentence that describes it. */
+  /** Any other document. The message is a sentence that describes the document. */
   | { readonly kind: "unknown"; readonly message: string };
 
 export const unknownFormat = (message: string): Format => ({ kind: "unknown", message });
 
-/** The kind of a document with these top-level keys. `text` is read if the keys are ambiguous. */
+/** The kind of a document with these top-level keys. If the keys are ambiguous, `text` is read. */
 export function formatOfKeys(
   members: readonly Member[],
   text: string,
@@ -41,7 +41,7 @@ export function formatOfKeys(
   if (summary !== undefined) return unknownFormat(summary);
   const isList = members.some(({ key, first }) => key === "resources" && first === "[");
   if (isList || keys.has("nameTable")) return { kind: "import" };
-  // Pulumi only reads plugins in YAML, which includes JSON.
+  // Pulumi reads plugins only in YAML, but YAML includes JSON.
   if (keys.has("components") && !programSections.some((key) => keys.has(key)))
     return { kind: "program", syntax: "yaml" };
   const isProgram =
@@ -69,7 +69,7 @@ const telling: ReadonlySet<string> = new Set([
   "stackwright",
 ]);
 
-/** Keys of programs that are still empty if they have no other keys. */
+/** Keys of programs. If a document only has these keys, it is a program that is still empty. */
 const naming: ReadonlySet<string> = new Set(["name", "description"]);
 
 const settings =
@@ -81,9 +81,9 @@ export const stackConfig: Format = unknownFormat(settings);
 const settingsKeys = ["encryptionsalt", "encryptedkey", "secretsprovider"];
 
 /**
- * The output of `--output json`: for an operation, a sentence that it is done, and for each resource only its operation
- * (`SummaryJSON` in pulumi/pulumi:pkg/backend/display/summary_json.go); for a stack, its resources without inputs
- * (pulumi/pulumi:pkg/cmd/pulumi/stack/stack_json.go). Undefined for other documents.
+ * Describes the output of `--output json`. The output of an operation says that it is done, and contains only the
+ * operation for each resource (`SummaryJSON` in pulumi/pulumi:pkg/backend/display/summary_json.go). The output of a
+ * stack has resources without inputs (pulumi/pulumi:pkg/cmd/pulumi/stack/stack_json.go). Undefined for other documents.
  */
 export function summaryOf(keys: ReadonlySet<string>): string | undefined {
   if (keys.has("result") && keys.has("duration"))
@@ -101,7 +101,7 @@ const factSections: ReadonlySet<string> = new Set([
   "replacesUnchanged",
 ]);
 
-/** Whether a document is facts: they name their package at the top level, unlike programs and schemas. */
+/** Whether a document contains facts. Unlike programs and schemas, facts name their package at the top level. */
 const isFacts = (members: readonly Member[]): boolean =>
   members.some(({ key, first }) => key === "package" && first === '"') &&
   members.some(({ key }) => factSections.has(key));
@@ -115,8 +115,8 @@ const sections: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Whether a document is a schema: it has resources by token, with their possible inputs instead of values. The text may
- * be incomplete.
+ * Whether a document is a schema. A schema has resources by token, and these have possible inputs instead of values.
+ * The text may be incomplete.
  */
 export function isSchema(members: readonly Member[], text: string): boolean {
   if (members.some(({ key }) => key === "runtime" || key === "variables")) return false;

@@ -1,17 +1,17 @@
 import { endOfValue, skipSpace } from "#model/files/json/positions.ts";
 
-/** A member of a JSON object, read only up to the first character of its value. */
+/** A member of a JSON object. The value is read only up to its first character. */
 export interface Member {
   readonly key: string;
-  /** The first character of its value. */
+  /** The first character of the member's value. */
   readonly first: string;
-  /** The offset of its value. */
+  /** The offset of the member's value. */
   readonly at: number;
 }
 
 /**
- * The members of the object at an offset, in text order. An incomplete or invalid member ends the list, and the return
- * value is then false. Only the scanned text has been checked.
+ * The members of the object at an offset, in text order. The list ends at an incomplete or invalid member, and the
+ * return value is then false. Text after the scanned members is not checked.
  */
 export function* membersAt(text: string, start: number): Generator<Member, boolean> {
   let at = skipSpace(text, start + 1);

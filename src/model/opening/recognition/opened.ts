@@ -6,7 +6,7 @@ import type { Program } from "#model/program/program.ts";
 import type { Baseline } from "#model/deployment/state/baseline.ts";
 import type { StateReport } from "#model/deployment/state/read-state.ts";
 
-/** The content of a document. `name` is the name of its file. */
+/** The content of a document. `name` is the name of the document's file. */
 export type Opened = OpenedProgram | OpenedState | OpenedRun | OpenedSchema | OpenedFacts | Refused;
 
 export interface OpenedProgram {
@@ -14,7 +14,7 @@ export interface OpenedProgram {
   readonly name: string;
   readonly program: Program;
   /**
-   * Whether the document is a file for `pulumi import --file`, which names provider packages and has no separate
+   * Whether the document is a file for `pulumi import --file`. Such a file names provider packages and has no separate
    * design.
    */
   readonly isImportFile: boolean;
@@ -30,7 +30,7 @@ export interface OpenedState {
   readonly kind: "state";
   readonly name: string;
   readonly baseline: Baseline;
-  /** The number of resources without the engine's own. */
+  /** The number of resources, without the engine's own resources. */
   readonly declared: number;
   readonly report: StateReport;
 }
@@ -42,13 +42,13 @@ export interface OpenedRun {
   readonly report: OverlayReport;
 }
 
-/** A package schema, read only far enough to recognize it. */
+/** A package schema. Only the start of the schema is read, to recognize it. */
 export interface OpenedSchema {
   readonly kind: "schema";
   readonly name: string;
 }
 
-/** A file of facts about a package, to be validated when it is added. */
+/** A file of facts about a package. The file is validated when it is added. */
 export interface OpenedFacts {
   readonly kind: "facts";
   readonly name: string;
@@ -64,7 +64,7 @@ export interface Refused {
   readonly unreadable?: UnreadableText;
 }
 
-/** The text of an unreadable document, and the reason; line and column are counted from 1. */
+/** The text of an unreadable document, and the reason. Line and column are counted from 1. */
 export interface UnreadableText {
   readonly text: string;
   readonly line: number;
@@ -75,15 +75,15 @@ export interface UnreadableText {
 /** The progress of opening a document. */
 export interface Progress {
   readonly phase: "reading" | "understanding" | "taking in";
-  /** The finished share, from 0 to 1; undefined if unknown. */
+  /** The finished share, from 0 to 1; undefined if the share is unknown. */
   readonly share?: number;
 }
 
 export interface OpenOptions {
-  /** The signal that cancels the opening: the promise rejects with the signal's reason. */
+  /** The signal that cancels the opening. If it is aborted, the promise rejects with the signal's reason. */
   readonly signal: AbortSignal;
   onProgress(progress: Progress): void;
 }
 
-/** Opens a document off the main thread. Never rejects because of the content. */
+/** Opens a document off the main thread. The promise never rejects because of the document's content. */
 export type OpenDocument = (source: DocumentSource, options: OpenOptions) => Promise<Opened>;

@@ -2,12 +2,12 @@ import { skipSpace } from "#model/files/json/positions.ts";
 import { membersAt } from "#model/opening/recognition/members.ts";
 import { recognize } from "#model/opening/recognition/recognize.ts";
 
-/** The maximum number of characters: the check runs on a key press and must be fast. */
+/** The maximum number of characters to read. The check runs on a key press, so it must be fast. */
 const maxRead = 1_000_000;
 
 /**
- * True for pasted text that opens as a document instead of being added to the design: every document except a JSON
- * program without a name, the format of copied resources.
+ * Whether pasted text is opened as a document instead of being added to the design. This is the case for every document
+ * except a JSON program without a name, because copied resources have that format.
  */
 export function isDocument(text: string): boolean {
   if (text.length > maxRead) return !beginsLikeCopies(text);
@@ -19,7 +19,7 @@ export function isDocument(text: string): boolean {
   return false;
 }
 
-/** Whether a text looks like copied resources, which start with their variables, or directly with resources. */
+/** Whether a text looks like copied resources. Such a text starts with `variables`, or directly with `resources`. */
 function beginsLikeCopies(text: string): boolean {
   const start = skipSpace(text, 0);
   if (text[start] !== "{") return false;

@@ -171,7 +171,7 @@ test.each([
   const { message } = format.kind === "foreign" ? format : { message: "" };
   expect(message).toContain(`It is ${what}, not a Pulumi program. `);
   expect(message).toContain(command);
-  // When the text is pasted, the page opens it and names its kind.
+  // If the text is pasted, the page opens it and names its kind.
   expect(isDocument(text)).toBe(true);
 });
 
@@ -194,7 +194,7 @@ test.each([
   ['\ufeff {"name":"aws","resources":{"aws:s3/bucket:Bucket":{"inputProperties":{"acl":{"ty', true],
   ['{"name":"aws","resources":{"aws:s3/bucket:Bucket":{"description":"A buck', false],
   ['{"name":"aws","types":{}}', true],
-  // Facts may name their package anywhere.
+  // Facts may name their package in any position.
   ['{"types":{"acme:index:Db":{"properties":{', false],
   ['{"package":"acme","types":{"acme:index:Db":{"properties":{', false],
   ['{"version":3,"deployment":{"manifest":{"types":{', false],
@@ -245,14 +245,14 @@ const long = "x".repeat(1_000_000);
 test.each([
   [`{"resources":{"a":{"type":"${long}"}},"stackwright-outside":{}}`, false],
   [`{"config":{"v":{}},"resources":{"a":{"type":"${long}"}}}`, false],
-  // The reader of pasted text reports where it is incomplete.
+  // The reader of pasted text reports where the text is incomplete.
   [`{"resources":{"a":"${long}`, false],
   [`{"name":"shop","resources":{"a":"${long}"}}`, true],
   [`{"config":{"a:b":"c"},"steps":["${long}"]}`, true],
   [`{"resources":[{"type":"${long}"}]}`, true],
   [`{"config":{"a":"${long}"}}`, true],
   ["[".repeat(1_000_001), true],
-  // The kind of the text, if any, is determined off the main thread.
+  // The kind of the text is determined off the main thread.
   [long + long, true],
 ])("for long pasted text, case %#, the start decides", (text, expected) => {
   expect(isDocument(text)).toBe(expected);

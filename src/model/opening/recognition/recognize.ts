@@ -13,8 +13,9 @@ import { membersAt } from "#model/opening/recognition/members.ts";
 
 /**
  * Recognizes the kind of a text by its content, independently of the file's name. Only stack config is also recognized
- * by its name (`Pulumi.<stack>.yaml`), because its content may look like a program. The text is not parsed yet: an
- * incomplete document has the kind of its start, so the reader reports where the text ends unexpectedly.
+ * by its name (`Pulumi.<stack>.yaml`), because its content may look like a program. The text is not parsed yet. The
+ * start of an incomplete document determines its kind, and the reader for that kind then reports where the text ends
+ * unexpectedly.
  */
 export function recognize(text: string, name = ""): Format {
   if (isStackFileName(name)) return stackConfig;
@@ -34,7 +35,7 @@ export function beginsLikeSchema(text: string): boolean {
     if (formatOfMember(member) !== undefined) return false;
     seen.push(member);
   }
-  // Facts files also have types, and may name their package at the end.
+  // Facts files also have types, and may name their package only at the end.
   return seen.some(({ key }) => ofSchemas.has(key)) && isSchema(seen, text);
 }
 
@@ -59,11 +60,11 @@ function recognizeObject(text: string, start: number): Format {
   const members = membersAt(text, start);
   for (;;) {
     const next = members.next();
-    // The reader reports errors and their positions.
+    // The reader of the format reports errors and their positions.
     if (next.done === true) return next.value ? formatOfKeys(seen, text, "json") : json;
     seen.push(next.value);
     const format = formatOfMember(next.value);
-    // A summary of an earlier run has diagnostics, like the output of a run.
+    // The summary of an earlier run contains diagnostics, like the output of a run.
     if (format !== undefined) return formatOfSummary(seen) ?? format;
   }
 }

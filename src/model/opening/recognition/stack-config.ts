@@ -2,9 +2,9 @@ import type { Member } from "#model/opening/recognition/members.ts";
 import { membersAt } from "#model/opening/recognition/members.ts";
 
 /**
- * Whether a document with these top-level keys is stack config: only `config` or `environment`, with values instead of
- * declarations. A program declares each variable as an object with certain keys (`ConfigParamDecl` in
- * pulumi/pulumi-yaml:pkg/pulumiyaml/ast/template.go).
+ * Whether a document with these top-level keys is stack config. Such a document only has `config` or `environment`, and
+ * `config` contains values instead of declarations. A program declares each variable as an object with certain keys
+ * (`ConfigParamDecl` in pulumi/pulumi-yaml:pkg/pulumiyaml/ast/template.go).
  */
 export function isStackConfig(
   members: readonly Member[],
@@ -34,7 +34,10 @@ function setsValuesInJson({ at, first }: Member, text: string): boolean {
   return false;
 }
 
-/** The lines under `config`: a first-level key with a value, or with an object without a declaration's keys. */
+/**
+ * Whether the lines under `config` set values. Such a line has a first-level key with a value, or with an object that
+ * has none of the keys of a declaration.
+ */
 function setsValuesInYaml(text: string): boolean {
   const lines = text
     .split(/\r?\n/)

@@ -10,8 +10,8 @@ export type ConfigType =
   | { readonly kind: "list"; readonly items: ConfigType };
 
 /**
- * The type of a config variable: the declared type, or else the type of its default or of the project's value, or else
- * string. Undefined if the declared type is unknown to Pulumi.
+ * The type of a config variable: the declared type, or else the type of the default or of the project's value, or else
+ * string. Undefined if Pulumi doesn't know the declared type.
  */
 export function configTypeOf(variable: ConfigVariable): ConfigType | undefined {
   if (variable.type !== undefined) return parseType(variable.type, own(variable.extras, "items"));
@@ -19,8 +19,8 @@ export function configTypeOf(variable: ConfigVariable): ConfigType | undefined {
 }
 
 /**
- * Parses the name of a type. Pulumi reads type names in upper or lower case: `String`, `List<Number>`
- * (pulumi/pulumi-yaml:pkg/pulumiyaml/config/config.go), and in a project file `array` with its `items`
+ * Parses the name of a type. Pulumi accepts names such as `String` and `List<Number>` in any letter case
+ * (pulumi/pulumi-yaml:pkg/pulumiyaml/config/config.go). A project file uses `array` with `items` for lists
  * (pulumi/pulumi:sdk/go/common/workspace/project.go).
  */
 function parseType(text: string, items: Json | undefined): ConfigType | undefined {
@@ -48,7 +48,7 @@ function parseType(text: string, items: Json | undefined): ConfigType | undefine
   }
 }
 
-/** A list without an item type is a list of objects, so any value matches. */
+/** A list type. If the item type is undeclared, the items are objects, so any value matches. */
 const listOf = (items: ConfigType | undefined): ConfigType => ({
   kind: "list",
   items: items ?? { kind: "object" },
@@ -63,6 +63,6 @@ export function typeOfValue(value: Value | undefined): ConfigType {
   return { kind: "string" };
 }
 
-/** The name of a type as a design spells it: `string`, `List<integer>`. */
+/** The name of a type in the spelling of designs: `string`, `List<integer>`. */
 export const formatConfigType = (type: ConfigType): string =>
   type.kind === "list" ? `List<${formatConfigType(type.items)}>` : type.kind;

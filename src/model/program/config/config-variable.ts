@@ -8,7 +8,7 @@ import { isExpression, isList, isMap } from "#model/program/value.ts";
 import { quoteShort } from "#model/base/messages.ts";
 import { shellCommand } from "#model/base/shell/command.ts";
 
-/** A type's spelling that Pulumi's project files also accept. */
+/** The spelling of a type that Pulumi's project files also accept. */
 export type ConfigTypeName = "string" | "integer" | "number" | "boolean" | "array" | "object";
 
 export const configTypeNames: readonly ConfigTypeName[] = [
@@ -20,7 +20,7 @@ export const configTypeNames: readonly ConfigTypeName[] = [
   "object",
 ];
 
-/** The reason why a string is not a valid name of a config variable; undefined if it is. */
+/** The reason why a string is not a valid name of a config variable; undefined if the name is valid. */
 export function configNameError(name: string): string | undefined {
   if (name === "") return "Enter a name.";
   if (name === "pulumi") return 'The name "pulumi" is reserved.';
@@ -44,7 +44,7 @@ export function holdsSecretValue({ secret, default: value, extras }: ConfigVaria
   return saysSomething(value) || keys.some(isValueKey);
 }
 
-/** Whether keys in a different letter case contain the variable's value, or mark it as secret. */
+/** Whether the variable has unread keys, in a different letter case, that contain its value or mark it as secret. */
 export const saysValueUnread = ({ extras }: ConfigVariable): boolean =>
   Object.keys(extras).some((key) => isSecretKey(key) || (key !== "value" && isValueKey(key)));
 
@@ -62,8 +62,8 @@ function saysSomething(value: Value | undefined): boolean {
 }
 
 /**
- * Makes the variable secret and removes its value. If the type was only known from the value, the type is declared. A
- * default that reveals no secret stays.
+ * Makes the variable secret and removes its value. If the type was only known from the value, the type is declared now.
+ * A default that reveals no secret stays.
  */
 export function withoutValue(variable: ConfigVariable): ConfigVariable {
   const { default: value, extras, ...rest } = variable;
@@ -84,7 +84,7 @@ const withoutSaid = (extras: ConfigVariable["extras"]): ConfigVariable["extras"]
     Object.entries(extras).filter(([key]) => !isValueKey(key) && !isSecretKey(key)),
   );
 
-/** Makes the variable plain. A value that was wrapped as a secret stays wrapped. */
+/** Makes the variable plain. If its value was wrapped as a secret, the value stays wrapped. */
 export function withoutSecrecy(variable: ConfigVariable): ConfigVariable {
   const { default: value } = variable;
   const isWrapped = isExpression(value) && value.kind === "secret";
@@ -101,7 +101,7 @@ function itemsOf(type: ConfigType): ConfigVariable["extras"] {
   return { items: { ...typeSpelling(type.items), ...itemsOf(type.items) } };
 }
 
-/** The variable with the type that has this name. A list has string items by default. */
+/** The variable with the type that has the given name. A list has string items by default. */
 export function withType(variable: ConfigVariable, type: ConfigTypeName): ConfigVariable {
   const { items, ...extras } = variable.extras;
   if (type !== "array") return { ...variable, type, extras };
@@ -118,13 +118,13 @@ export function typeNameOf(variable: ConfigVariable): ConfigTypeName | undefined
   return type === undefined ? undefined : typeSpelling(type).type;
 }
 
-/** The name of the type of a list's items; "object" if it is not declared. */
+/** The name of the type of a list's items; "object" if the item type is not declared. */
 export function itemsNameOf(variable: ConfigVariable): ConfigTypeName {
   const type = configTypeOf(variable);
   return type?.kind === "list" ? typeSpelling(type.items).type : "object";
 }
 
-/** True for a valid default of the type. Values that are known only later are accepted. */
+/** True if a default is valid for the type. Values that are known only later are accepted. */
 export function fitsConfig(value: Value, type: ConfigType): boolean {
   if (value === null) return true;
   if (isExpression(value)) return value.kind !== "secret" || fitsConfig(value.value, type);
@@ -146,7 +146,7 @@ export function fitsConfig(value: Value, type: ConfigType): boolean {
   }
 }
 
-/** The value converted to the type, if the conversion loses nothing. */
+/** The value after conversion to the type; undefined if the conversion would lose something. */
 export function asConfig(value: Value, type: ConfigType): Value | undefined {
   if (type.kind === "string")
     return typeof value === "number" || typeof value === "boolean" ? String(value) : undefined;
@@ -174,7 +174,7 @@ export const setSecretCommand = (key: string): string =>
 export const secretCommand = (variable: ConfigVariable): string =>
   setSecretCommand(configKeyOf(variable));
 
-/** The key of a variable in stack config, which `name` in a declaration can change. */
+/** The key of a variable in stack config. A `name` in the declaration can change the key. */
 export function configKeyOf({ name, extras }: ConfigVariable): string {
   const other = own(extras, "name");
   return typeof other === "string" && other !== "" ? other : name;

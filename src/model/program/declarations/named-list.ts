@@ -3,8 +3,8 @@ interface Named {
 }
 
 /**
- * Adds a declaration to a list with unique names, such as config variables or outputs. Here and below, a change that
- * would create a duplicate name, or whose declaration doesn't exist, returns the same list.
+ * Adds a declaration to a list with unique names, such as config variables or outputs. All functions in this file
+ * return the same list if the change would create a duplicate name, or if the declaration doesn't exist.
  */
 export function addNamed<T extends Named>(
   list: readonly T[],

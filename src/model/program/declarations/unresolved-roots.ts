@@ -4,7 +4,7 @@ import { parseAccess } from "#model/program/property-access.ts";
 import { accessesIn, expressionsOf, mapAccesses } from "#model/program/references.ts";
 import type { AccessValue } from "#model/program/value.ts";
 
-/** The undeclared names that a program refers to, which Pulumi reads from the stack's config. */
+/** The undeclared names that a program refers to. Pulumi reads their values from the stack's config. */
 export function unresolvedRoots(program: Program): ReadonlySet<string> {
   const roots = new Set(program.resources.flatMap(rootsIn));
   mapAccesses({ ...program, resources: [] }, (access) => {
@@ -17,7 +17,7 @@ export function unresolvedRoots(program: Program): ReadonlySet<string> {
 
 const none: readonly string[] = [];
 
-/** Memoized per resource, because few resources have unresolved names, and they are needed at each typed name. */
+/** Memoized per resource, because these names are needed while a user types a name, and few resources have any. */
 const rootsIn = (resource: Resource): readonly string[] =>
   expressionsOf(resource).length === 0 ? none : rootsInReferring(resource);
 

@@ -20,5 +20,5 @@ export const redirectChange =
     }
   };
 
-/** The same change in the options instead of the inputs. */
+/** Converts a change of the inputs to the same change of the options. */
 export const redirectToOptions = redirectChange("options");

@@ -7,8 +7,8 @@ import { findResource, placeOfResource } from "#model/program/program.ts";
 import type { ResourceId } from "#model/program/value.ts";
 
 /**
- * The map of a resource that a change applies to; the inputs by default. `lookup` has the `id` of a looked-up
- * resource, and other qualifying properties under `state`.
+ * The map of a resource that a change applies to; the inputs by default. `lookup` is a map with the `id` of a looked-up
+ * resource, and with its additional properties under `state`.
  */
 export type Root = "inputs" | "options" | "lookup";
 
@@ -17,7 +17,7 @@ export type ResourceEdit =
   | (PathChange & { readonly resource: ResourceId; readonly root?: Root })
   /** Sets whether the program creates the resource or looks it up. */
   | { readonly kind: "set-origin"; readonly resource: ResourceId; readonly origin: ResourceOrigin }
-  /** Removes an extra key of the file. */
+  /** Removes a key of the resource in the file that Stackwright doesn't read. */
   | { readonly kind: "drop-extra"; readonly resource: ResourceId; readonly key: string };
 
 const kinds: ReadonlySet<string> = new Set<ResourceEdit["kind"]>([
@@ -34,7 +34,7 @@ export const isResourceEdit = <T extends { readonly kind: string }>(
   edit: T | undefined,
 ): edit is Extract<T, ResourceEdit> => edit !== undefined && kinds.has(edit.kind);
 
-/** The program after edits of its resources. Each changed part is copied only once for all edits. */
+/** The program after edits of its resources. Each changed part is copied only once, for all edits together. */
 export function updateResources(program: Program, edits: readonly ResourceEdit[]): Program {
   const copies: MutableCopies = new WeakSet();
   const now = new Map<ResourceId, Resource>();

@@ -21,7 +21,7 @@ const readers: ReadonlySet<BuiltinName> = new Set(["readFile", "filebase64", "fi
 export const readsFile = (name: BuiltinName): boolean => readers.has(name);
 
 /**
- * The paths of the files and folders that a program reads, as written, each once and in design order. The paths are
+ * The paths of the files and folders that a program reads, as written, each listed once, in design order. The paths are
  * relative to the program's folder, or absolute. Computed paths are unknown.
  */
 export function namedFiles({ config, resources, variables, outputs }: Program): readonly string[] {
@@ -49,8 +49,8 @@ function fileOf(found: Expression): string | undefined {
 }
 
 /**
- * A path in a program relative to its folder, with `/` and without `.` and `..`; undefined for the folder itself and
- * for paths outside it.
+ * The path of a file relative to the program's folder, with `/` and without `.` and `..`. Undefined for the folder
+ * itself and for paths outside it.
  */
 export function pathInProject(path: string): string | undefined {
   if (/^(?:[/\\]|[A-Za-z]:)/.test(path)) return undefined;

@@ -2,7 +2,7 @@ import type { ProgramSource } from "#model/program/program.ts";
 import { resourceId } from "#model/program/program.ts";
 import type { ResourceId } from "#model/program/value.ts";
 
-/** A YAML file with the IDs of its resources, in order. */
+/** The source of a YAML file, with the IDs of its resources in order. */
 export function yamlSource(text: string, ids: readonly ResourceId[] = []): ProgramSource {
   const isNumbered = ids.every((id, at) => id === resourceId(at + 1));
   return { kind: "yaml", text, ...(isNumbered ? {} : { ids }) };

@@ -29,12 +29,12 @@ const byKey: ReadonlyMap<string, BuiltinName> = new Map(
 );
 
 /**
- * The function that a map's only key calls: `fn::toJSON`. Pulumi accepts any letter case, with a warning if it is not
- * the usual one.
+ * The function that a map's only key calls, such as `fn::toJSON`. Pulumi accepts any letter case, but warns if the
+ * letter case is unusual.
  */
 export const builtinNameOf = (key: string): BuiltinName | undefined => byKey.get(key.toLowerCase());
 
 const pairs: ReadonlySet<BuiltinName> = new Set(["join", "split", "select", "stackReference"]);
 
-/** True for functions whose argument is a list of two. All other functions have one argument. */
+/** True for functions whose argument is a list of two items. All other functions have a single argument. */
 export const takesPair = (name: BuiltinName): boolean => pairs.has(name);

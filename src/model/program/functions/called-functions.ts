@@ -9,7 +9,7 @@ import {
 } from "#model/program/references.ts";
 import type { Expression, Value } from "#model/program/value.ts";
 
-/** A call to a package's function, by its token as written, and its path in the value. */
+/** A call to a package's function: the function's token as written, and the call's path in the value. */
 export interface CalledFunction {
   readonly token: string;
   readonly path: PropertyPath;
@@ -24,7 +24,10 @@ export function functionsIn(value: Value): readonly CalledFunction[] {
   return calls;
 }
 
-/** The functions that one expression calls itself, including those in a secret, which visitors treat as one value. */
+/**
+ * The functions that one expression itself calls, including the calls in a secret, because visitors treat a secret as
+ * one value.
+ */
 export function functionsInExpression(found: Expression): readonly string[] {
   if (found.kind === "invoke") return [found.token];
   return found.kind === "secret" ? tokensIn(found.value) : none;

@@ -40,7 +40,7 @@ test("a variable is named after its function without the verb, or else after the
   expect(variableNameFor(valueOf(design, "ami"), "imageId", open({}))).toBe("ami");
   expect(variableNameFor(valueOf(design, "ami"), "imageId", design)).toBe("ami-2");
   expect(variableNameFor("text", "policy 1", design)).toBe("policy1");
-  // An undeclared name for stack config keeps its meaning.
+  // A variable must not get a name that the program uses for undeclared stack config.
   expect(variableNameFor("text", "size", open({ outputs: { o: "${size}" } }))).toBe("size-2");
 });
 

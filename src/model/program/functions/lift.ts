@@ -9,8 +9,8 @@ import type { Invoke, Value, VariableReference } from "#model/program/value.ts";
 import { expression, isExpression } from "#model/program/value.ts";
 
 /**
- * A default name for a variable with this value: the name of the called function without its verb (`ami` for `getAmi`),
- * or else `hint`, the name of the value's place.
+ * A default name for a variable with this value. For a call, the name is the function's name without its verb (`ami`
+ * for `getAmi`). Otherwise, the name is `hint`, the name of the value's place.
  */
 export function variableNameFor(value: Value, hint: string, program: Program): string {
   const isInvoke = isExpression(value) && value.kind === "invoke";
@@ -22,8 +22,8 @@ export function variableNameFor(value: Value, hint: string, program: Program): s
 }
 
 /**
- * The provider that a call gets only because it is the whole value of a variable: the package's default provider, if
- * the call names none (pulumi/pulumi-yaml:pkg/pulumiyaml/run.go).
+ * The provider that a call gets only because it is the whole value of a variable. If the call names no provider, that
+ * is the package's default provider (pulumi/pulumi-yaml:pkg/pulumiyaml/run.go).
  */
 export function defaultProviderOf(value: Value, program: Program): Resource | undefined {
   if (!isExpression(value) || value.kind !== "invoke") return undefined;
@@ -36,9 +36,9 @@ export function defaultProviderOf(value: Value, program: Program): Resource | un
 }
 
 /**
- * The value that can replace a reference to a variable: all of the variable if nothing else uses it, or one property of
- * the result of its function call. Undefined if the variable must stay. A default provider is written into the call,
- * because default providers don't apply to calls inside other values.
+ * The value that can replace a reference to a variable; undefined if the variable must stay. If nothing else uses the
+ * variable, the result is the whole value. Otherwise, it is one property of the result of the variable's function call.
+ * A default provider is written into the call, because default providers don't apply to calls inside other values.
  */
 export function inlinedValue(access: VariableReference, program: Program): Value | undefined {
   const variable = program.variables.find(({ name }) => name === access.name);
@@ -58,7 +58,7 @@ function withProvider(value: Value, program: Program): Value {
   return asLong(value, { options: { ...value.options, provider: reference } });
 }
 
-/** The call in the long form, which is the only form with a `return` and options. */
+/** The call in the long form, because only the long form has `return` and options. */
 export function asLong(call: Invoke, change: Partial<Pick<Invoke, "return" | "options">>): Invoke {
   const { isShort: _, ...long } = call;
   return expression({ ...long, ...change });

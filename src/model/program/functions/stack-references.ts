@@ -19,13 +19,16 @@ import type {
 import { expression, isList } from "#model/program/value.ts";
 import { displayToken } from "#model/program/token.ts";
 
-/** The type of a reference to another stack, which is a resource. */
+/** The type of a reference to another stack. Such a reference is a resource. */
 export const stackReferenceToken = "pulumi:pulumi:StackReference";
 
-/** The stack and output that a call to `fn::stackReference` names; undefined for other calls and malformed ones. */
+/**
+ * The stack and the output that a call to `fn::stackReference` names; undefined for calls of other functions and
+ * malformed calls.
+ */
 export interface StackCall {
   readonly stack: string;
-  /** The name of the stack's output, which may be computed. */
+  /** The name of the stack's output. The name may be computed. */
   readonly output: Value;
 }
 
@@ -36,11 +39,11 @@ export function stackCallOf(call: BuiltinCall): StackCall | undefined {
   return typeof stack === "string" ? { stack, output } : undefined;
 }
 
-/** The stacks in a program's calls to `fn::stackReference`, each once. */
+/** The stacks in a program's calls to `fn::stackReference`, each listed once. */
 export function calledStacks({ config, resources, variables, outputs }: Program): Set<string> {
   const stacks = new Set<string>();
   const look = (found: Expression): void => {
-    // Visitors treat a secret as one value.
+    // Visitors treat a secret as one value, so its content is visited separately.
     if (found.kind === "secret") visitExpressions(found.value, [], look);
     const stack = found.kind === "builtin" ? stackCallOf(found)?.stack : undefined;
     if (stack !== undefined) stacks.add(stack);
@@ -53,8 +56,8 @@ export function calledStacks({ config, resources, variables, outputs }: Program)
 }
 
 /**
- * Replaces the calls that name a stack with a single stack reference, which may already exist. A call with a computed
- * output name stays, because a reference can't express it.
+ * Replaces the calls that name a stack with a single stack reference. If the program already has one, it is used. A
+ * call with a computed output name stays, because a reference can't contain a computed name.
  */
 export function replaceStackCalls(program: Program, stack: string): Program {
   const known = program.resources.find((resource) => isReferenceTo(resource, stack));
@@ -74,7 +77,7 @@ export function replaceStackCalls(program: Program, stack: string): Program {
   return { ...replaced, resources: [...replaced.resources, resource] };
 }
 
-/** A reference to an output, with the output's name in quotes, as in Pulumi's documentation. */
+/** A reference to an output. The output's name is in quotes, as in Pulumi's documentation. */
 const referenceTo = (resource: ResourceId, output: string): Expression =>
   expression({ kind: "reference", resource, ...stackOutputPath(output) });
 
@@ -84,7 +87,7 @@ export const stackOutputPath = (output: string): Pick<Reference, "path" | "quote
   ...(isBareName(output) ? { quoted: [1] } : {}),
 });
 
-/** The stack that a stack reference refers to: its input, or else its own name. */
+/** The name of the stack that a stack reference refers to, from its input or else its own name. */
 export const stackReference = (
   id: ResourceId,
   name: string,
@@ -99,7 +102,10 @@ export const stackReference = (
   extras: {},
 });
 
-/** Whether a resource only refers to the stack, so dependents wait for no other resource. */
+/**
+ * Whether a resource is a stack reference to the stack and has no dependencies of its own, so its dependents wait for
+ * no other resource.
+ */
 const isReferenceTo = (resource: Resource, stack: string) => {
   const { name, inputs, options, origin } = resource;
   return (

@@ -13,7 +13,10 @@ export const isGrouping = (text: string): text is GroupBy => groupings.has(text)
 
 export const groupByOf = ({ layout }: Program): GroupBy => layout?.groupBy ?? "container";
 
-/** Whether groups belong to resources. Such groups are identified by their resources' IDs; other groups have names. */
+/**
+ * Whether groups belong to resources. Such groups are identified by the IDs of these resources; all other groups have
+ * names.
+ */
 export const isHeaded = (groupBy: GroupBy | undefined): boolean =>
   groupBy !== "module" && groupBy !== "package";
 

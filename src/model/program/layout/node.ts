@@ -2,10 +2,10 @@ import type { Program } from "#model/program/program.ts";
 import { findResource } from "#model/program/program.ts";
 import type { ResourceId } from "#model/program/value.ts";
 
-/** The ID of a variable as a node of the graph, derived from its name. No resource has such an ID. */
+/** The ID of a variable as a node of the graph, derived from the variable's name. No resource has such an ID. */
 export type VariableNode = `variable:${string}`;
 
-/** The ID of a node on the canvas. Nodes can depend on one another. */
+/** The ID of a node on the canvas. Nodes can depend on each other. */
 export type NodeId = ResourceId | VariableNode;
 
 export const variableNode = (name: string): VariableNode => `variable:${name}`;
@@ -24,7 +24,7 @@ export function hasNode(program: Program, id: string): boolean {
     : program.variables.some((variable) => variable.name === name);
 }
 
-/** The resources, then the variables, both in design order. */
+/** The nodes of a design: resources first, then variables, both in design order. */
 export const nodesOf = ({ resources, variables }: Program): readonly NodeId[] => [
   ...resources.map(({ id }) => id),
   ...variables.map(({ name }) => variableNode(name)),

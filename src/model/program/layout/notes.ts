@@ -80,8 +80,8 @@ function withNotes(layout: Layout, notes: Readonly<Record<string, CanvasNote>>):
   return rest;
 }
 
-/** Whether a length is valid. A file allows nine digits, even after a note is unlinked and both positions are added. */
+/** Whether a length is valid. A file allows nine digits, even if both positions are added after a note is unlinked. */
 const isPlace = (length: number): boolean => Math.abs(length) < 1e8;
 
-/** Rounds to whole pixels. Adding 0 turns -0, which no manifest can contain, into 0. */
+/** Rounds to whole pixels. Adding 0 turns -0 into 0, because a manifest can't contain -0. */
 export const whole = (length: number): number => Math.round(length) + 0;

@@ -4,7 +4,10 @@ import { nodesOf } from "#model/program/layout/node.ts";
 import { own } from "#model/base/json.ts";
 import type { Point, Program } from "#model/program/program.ts";
 
-/** Moves resources and variables to positions in whole pixels; the same program if they are already there. */
+/**
+ * Moves resources and variables to positions in whole pixels. If they are already at these positions, the result is the
+ * same program.
+ */
 export function placeResources(
   program: Program,
   positions: Readonly<Record<string, Point>>,
@@ -28,7 +31,7 @@ export function placeResources(
   };
 }
 
-/** Removes the positions of missing nodes. Notes that were linked to them keep their position. */
+/** Removes the positions of missing nodes. Notes that were linked to these nodes keep their positions. */
 export function withoutPositions(program: Program, ids: ReadonlySet<NodeId>): Program {
   if (program.layout === undefined) return program;
   const { positions: before, ...rest } = detachNotes(program.layout, ids);

@@ -7,10 +7,10 @@ import type { TimeSliced } from "#model/base/time-sliced.ts";
 import { each, finish } from "#model/base/time-sliced.ts";
 
 /**
- * The key of each resource in the manifest, which references use: the logical name if it is free, or else the name with
- * a number. If a template refers to a name that needs quotes, the name is replaced, because Pulumi fails on
- * `a ${["b.c"].id}`. Config variables, variables and resources share a namespace. `wanted` are existing keys in a file,
- * which are kept if they are free.
+ * The key of each resource in the manifest; references use these keys. The key is the logical name if that name is
+ * free, or else the name with a number. If a template refers to a name that needs quotes, the key is a different name,
+ * because Pulumi fails on `a ${["b.c"].id}`. Config variables, variables and resources share a namespace. `wanted`
+ * contains the existing keys in a file. These keys are kept if they are free.
  */
 export const resourceKeys = (
   program: Program,
@@ -67,8 +67,8 @@ export function* resourceKeysInPauses(
 }
 
 /**
- * Whether a name can be a key. Integers can't, because a JavaScript object lists them first and the order of the
- * resources would change. Names that no access can spell can't be keys either.
+ * Whether a name can be a key. Integers can't be keys, because a JavaScript object lists them first, so the order of
+ * the resources would change. Names that no access can contain can't be keys either.
  */
 function isKey(name: string): boolean {
   if (/^[A-Za-z_][\w-]*$/.test(name)) return true;

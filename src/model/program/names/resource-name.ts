@@ -8,8 +8,8 @@ export function unusualCharacters(name: string): readonly string[] {
 export const replaceUnusual = (name: string): string => name.replaceAll(unusual, "-");
 
 /**
- * The name, or the first free one of `name-2`, `name-3`, …. A number at the end of the name is incremented, so the
- * copy of `bus-2` is `bus-3`.
+ * A free name: the name itself, or the first free one of `name-2`, `name-3`, …. A number at the end of the name is
+ * incremented, so the copy of `bus-2` is `bus-3`.
  */
 export function freeName(name: string, taken: ReadonlySet<string>): string {
   const [, stem = name, counted = "1"] = /^(.+)-([1-9][0-9]{0,3})$/.exec(name) ?? [];

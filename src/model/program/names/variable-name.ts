@@ -8,7 +8,10 @@ import type { Program } from "#model/program/program.ts";
 export const namesInUse = ({ resources, variables, config }: Program): ReadonlySet<string> =>
   new Set([...resources, ...variables, ...config].map(({ name }) => name));
 
-/** The reason why a variable can't have a name; undefined if it can. The variable's current name is always valid. */
+/**
+ * The reason why a variable can't have a name; undefined if the name is valid. The variable's current name is always
+ * valid.
+ */
 export function variableNameError(name: string, program: Program): string | undefined {
   if (name.trim() === "") return "Enter a name.";
   if (name === "pulumi") return "“pulumi” is reserved.";

@@ -1,8 +1,8 @@
 import type { PackageVersion } from "#model/program/packages/package-version.ts";
 
 /**
- * Negative if `a` comes before `b`, positive if after, 0 if they are equal except for their builds
- * (https://semver.org/#spec-item-11).
+ * Compares two versions: negative if `a` comes before `b`, positive if `a` comes after `b`, and 0 if only their builds
+ * differ (https://semver.org/#spec-item-11).
  */
 export function compareVersions(a: PackageVersion, b: PackageVersion): number {
   return (
@@ -25,7 +25,7 @@ function comparePrereleases(a: readonly string[], b: readonly string[]): number 
   return 0;
 }
 
-/** Compares identifiers. Numbers come before words, and may have more digits than a double can represent. */
+/** Compares identifiers. Numbers come before words. Numbers may have more digits than a double can represent. */
 function compareIdentifiers(a: string, b: string): number {
   const [isNumber, isOther] = [/^[0-9]+$/.test(a), /^[0-9]+$/.test(b)];
   if (isNumber !== isOther) return isNumber ? -1 : 1;

@@ -5,7 +5,7 @@ import { pluginDownloadUrlError } from "#model/program/packages/plugin-download-
 import { readVersion } from "#model/program/packages/package-version.ts";
 import { isProviderToken, packageOf } from "#model/program/token.ts";
 
-/** The place where a design declares a package: `packages`, its default provider, or a resource. */
+/** The place where a design declares a package: `packages`, the package's default provider, or a resource. */
 type Origin = "packages" | "default-provider" | "resource";
 
 /** The parts of a design that declare packages. */
@@ -14,18 +14,18 @@ export type PackageUser = Pick<Program, "packages" | "resources">;
 /** A design's declaration of a package. */
 export interface DeclaredPackage {
   readonly name: string;
-  /** The version as written, which is always valid. */
+  /** The version as written. It is always valid. */
   readonly version?: string;
   readonly versionFrom?: Origin;
-  /** The URL as written, which Pulumi always supports. */
+  /** The URL as written. Pulumi always supports it. */
   readonly pluginDownloadURL?: string;
 }
 
 /**
- * The packages with a declared version or source, by name. Declarations in `packages` come first, then the options of a
- * default provider, then the options of the first resource that has such options and no provider, as in a program
- * without a project (`setDefaultProviders`, `GetReferencedPackages`, pulumi/pulumi-yaml:pkg/pulumiyaml). Invalid
- * versions and URLs are left out, because a rule reports them.
+ * The packages with a declared version or source, by name. Declarations in `packages` take precedence. Next are the
+ * options of a default provider. The options of the first resource without an explicit provider come last, as in a
+ * program without a project (`setDefaultProviders`, `GetReferencedPackages`, pulumi/pulumi-yaml:pkg/pulumiyaml).
+ * Invalid versions and URLs are left out, because a rule reports them.
  */
 export const declaredPackages = memoize(
   (program: PackageUser): ReadonlyMap<string, DeclaredPackage> => {
@@ -62,13 +62,13 @@ export const declaredPackages = memoize(
   },
 );
 
-/** The version that a design declares for a package, as written; undefined if it declares none. */
+/** The version that a design declares for a package, as written; undefined if the design declares none. */
 export const declaredVersion = (program: PackageUser, name: string): string | undefined =>
   declaredPackages(program).get(name)?.version;
 
 /**
- * Whether a resource has no explicit provider. With one, it uses that provider's version, regardless of the rest of the
- * package.
+ * Whether a resource has no explicit provider. A resource with an explicit provider uses that provider's version,
+ * independent of the package's other resources.
  */
 export const choosesNoProvider = ({ options }: Resource): boolean =>
   !Object.hasOwn(options, "provider");
@@ -76,7 +76,7 @@ export const choosesNoProvider = ({ options }: Resource): boolean =>
 const hasPackageOption = ({ options }: Resource): boolean =>
   Object.hasOwn(options, "version") || Object.hasOwn(options, "pluginDownloadURL");
 
-/** A provider for all resources of its package without an explicit one. */
+/** Whether a resource is a default provider. All resources of the package without an explicit provider use it. */
 export const isDefaultProvider = ({ token, extras }: Resource): boolean =>
   isProviderToken(token) &&
   Object.hasOwn(extras, "defaultProvider") &&

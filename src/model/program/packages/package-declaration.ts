@@ -7,7 +7,7 @@ import { readVersion } from "#model/program/packages/package-version.ts";
  * pulumi/pulumi:sdk/go/common/workspace/project.go).
  */
 export interface PackageDeclaration {
-  /** The key of the entry: the package's name, which its type tokens start with. */
+  /** The key of the entry. The key is the package's name, and the package's type tokens start with it. */
   readonly name: string;
   /** The source: a name, `organization/name`, the URL of a repository, or a path. */
   readonly source: string;
@@ -19,7 +19,7 @@ export interface PackageDeclaration {
   readonly pluginDownloadURL?: string;
   /** True if the entry is the string `source@version` and needs no other keys. */
   readonly isShort: boolean;
-  /** Other keys of the entry, which are written back unchanged. */
+  /** All other keys of the entry, written back unchanged. */
   readonly extras: Readonly<Record<string, Json>>;
 }
 
@@ -58,7 +58,7 @@ const isTextOrNone = (json: Json | undefined): json is string | undefined =>
 const isTexts = (json: Json): json is readonly string[] =>
   Array.isArray(json) && json.every((item: Json) => typeof item === "string");
 
-/** Prints the entry under the package's name. */
+/** Prints the entry that is under the package's name. */
 export function printPackage(declaration: PackageDeclaration): Json {
   const { source, version, parameters, pluginDownloadURL, isShort, extras } = declaration;
   const isAll = parameters === undefined && pluginDownloadURL === undefined;
@@ -73,7 +73,7 @@ export function printPackage(declaration: PackageDeclaration): Json {
   ]);
 }
 
-/** A declaration with just the package's name. */
+/** A declaration that only contains the package's name and its version. */
 export const declarePackage = (name: string, version: string): PackageDeclaration => ({
   name,
   source: name,
@@ -87,7 +87,7 @@ export const isNamed = ({ source }: PackageDeclaration): boolean =>
   /^[A-Za-z][\w-]*(?:\/[A-Za-z][\w-]*){0,2}$/.test(source);
 
 /**
- * Whether a version is a commit. A git repository can also be used at a commit (`gitCommitHashRegex`,
+ * Whether a version is a commit. The version of a git repository can also be a commit (`gitCommitHashRegex`,
  * workspace/plugins.go).
  */
 export const isCommit = ({ source, version = "" }: PackageDeclaration): boolean =>

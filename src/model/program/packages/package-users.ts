@@ -2,8 +2,8 @@ import { createFacets } from "#model/base/incremental/facets.ts";
 import type { Resource } from "#model/program/program.ts";
 
 /**
- * Returns a function that returns the previous list while the relevant fields are equal: the resources' types and
- * options, and whether they are default providers. Most edits change none of these fields.
+ * Returns a function that returns the previous list of resources while the relevant fields are equal. These fields are
+ * types and options, and whether resources are default providers. Most edits change none of them.
  */
 export function createPackageUsers(): (resources: readonly Resource[]) => readonly Resource[] {
   const facetsOf = createFacets<Resource>([

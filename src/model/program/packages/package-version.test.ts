@@ -63,7 +63,7 @@ test("a version has at most 256 characters, with numbers that a double can repre
   expect(parseVersion("9007199254740992.0.0")).toBeUndefined();
 });
 
-/** Versions in the order of the specification (https://semver.org/#spec-item-11), and some more. */
+/** Versions in the order of the specification (https://semver.org/#spec-item-11), with some additional ones. */
 const ascending =
   "0.9.0 1.0.0-1 1.0.0-2 1.0.0-10 1.0.0-99999999999999999999 1.0.0-alpha 1.0.0-alpha.1 1.0.0-alpha.beta 1.0.0-beta 1.0.0-beta.2 1.0.0-beta.11 1.0.0-rc.1 1.0.0 1.0.1 1.2.0 1.10.0 2.0.0 10.0.0".split(
     " ",

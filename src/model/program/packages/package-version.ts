@@ -7,11 +7,11 @@ export interface PackageVersion {
   readonly patch: number;
   /** The identifiers after the hyphen; empty for a release. */
   readonly prerelease: readonly string[];
-  /** The part after the plus; empty if there is none. Comparisons ignore it. */
+  /** The part after the plus; empty if the version has none. Comparisons ignore the build. */
   readonly build: string;
 }
 
-/** The maximum length. npm rejects longer strings, too (semver's `MAX_LENGTH`). */
+/** The maximum length of a version. npm also rejects longer strings (`MAX_LENGTH` in semver). */
 const maxLength = 256;
 
 const number = "(0|[1-9][0-9]{0,15})";
@@ -33,8 +33,8 @@ export function parseVersion(text: string): PackageVersion | undefined {
 }
 
 /**
- * Like `parseVersion`, for a version in a file that Pulumi reads: Pulumi also accepts `7` and `7.2` for 7.0.0 and 7.2.0
- * (`ParseTolerant` of blang/semver, by pulumi/pulumi-yaml:pkg/pulumiyaml/semver.go).
+ * Like `parseVersion`, for a version in a file that Pulumi reads. Pulumi also accepts `7` and `7.2` for 7.0.0 and 7.2.0
+ * (pulumi/pulumi-yaml:pkg/pulumiyaml/semver.go, which calls `ParseTolerant` of blang/semver).
  */
 export function readVersion(text: string): PackageVersion | undefined {
   const found = text.length > maxLength ? null : short.exec(text);
@@ -63,7 +63,7 @@ export function normalizeVersion(text: string): string | undefined {
   return version && formatVersion(version);
 }
 
-/** The reason why a string is not a version, as a sentence; undefined if it is one. */
+/** The reason why a string is not a version, as a sentence; undefined if the string is a version. */
 export function versionError(text: string): string | undefined {
   if (parseVersion(text) !== undefined) return undefined;
   if (text === "") return "The version is empty. A version has three numbers, such as 3.2.0.";
@@ -73,7 +73,7 @@ export function versionError(text: string): string | undefined {
   return "A version has three numbers, such as 3.2.0.";
 }
 
-/** Like `versionError`, but the sentence quotes the string, for places that don't show it. */
+/** Like `versionError`, but the sentence quotes the string, for places where the string is not visible. */
 export function describeVersionError(text: string): string | undefined {
   const error = versionError(text);
   return error === undefined || text === ""

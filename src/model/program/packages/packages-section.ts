@@ -3,7 +3,7 @@ import { isObject } from "#model/base/json.ts";
 import type { PackageDeclaration } from "#model/program/packages/package-declaration.ts";
 import { printPackage, readPackage } from "#model/program/packages/package-declaration.ts";
 
-/** The declarations in a file's `packages`. Invalid entries are kept unread in a different place. */
+/** The declarations in a file's `packages`. Invalid entries are kept separately, without being read. */
 export function readPackages(section: Json | undefined): readonly PackageDeclaration[] {
   if (!isObject(section)) return [];
   return Object.entries(section as JsonObject).flatMap(
@@ -11,7 +11,7 @@ export function readPackages(section: Json | undefined): readonly PackageDeclara
   );
 }
 
-/** The section, with unreadable entries after the others. */
+/** The section, with unreadable entries after the readable ones. */
 export const printPackages = (
   packages: readonly PackageDeclaration[] = [],
   unread: JsonObject = {},

@@ -1,13 +1,13 @@
 /** Characters that a URL never contains unescaped (RFC 3986, section 2). */
 const notInUrl = /[\s\p{C}"<>\\^`{}|]/u;
 
-/** The placeholders that Pulumi replaces in a web server's URL (`interpolateURL`, see below). */
+/** The placeholders that Pulumi replaces in a web server's URL (`interpolateURL` in the source file below). */
 const placeholders = /\$\{(?:NAME|VERSION|OS|ARCH)\}/g;
 
 /**
- * The reason why Pulumi can't download a plugin from a URL, as a sentence; undefined if it can. Pulumi supports web
- * servers, `git://`, `github://host/organization[/repository]` and `gitlab://host/project` (`newPluginSource`,
- * pulumi/pulumi:sdk/go/common/workspace/plugins.go).
+ * The reason why Pulumi can't download a plugin from a URL, as a sentence; undefined if the URL is supported. Pulumi
+ * supports web servers, `git://`, `github://host/organization[/repository]` and `gitlab://host/project`
+ * (`newPluginSource`, pulumi/pulumi:sdk/go/common/workspace/plugins.go).
  */
 export function pluginDownloadUrlError(url: string): string | undefined {
   const [, scheme = "", rest = ""] = /^([A-Za-z][A-Za-z0-9+.-]*):\/\/(.*)$/s.exec(url) ?? [];
@@ -26,7 +26,7 @@ export function pluginDownloadUrlError(url: string): string | undefined {
     : undefined;
 }
 
-/** By scheme, the minimum and maximum number of path segments, and the form of the whole URL. */
+/** For each scheme, the minimum and maximum number of path segments, and the form of the whole URL. */
 const forms: Readonly<Record<string, readonly [least: number, most: number, form: string]>> = {
   https: [0, Infinity, "https://host/path"],
   http: [0, Infinity, "http://host/path"],

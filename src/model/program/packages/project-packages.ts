@@ -8,9 +8,10 @@ import { isPackageName } from "#model/program/token.ts";
 
 /**
  * The `packages` of a new project file. Pulumi generates an SDK for each package (`enqueueProjectDependencies`,
- * pulumi/pulumi:pkg/cmd/pulumi/packageinstallation/packageinstallation.go). A YAML program needs them for their
- * versions. In other languages, published SDKs are in the language's own file, and `packages` only has packages without
- * a published SDK. Invalid versions and URLs are left out, and so are entries with invalid package names.
+ * pulumi/pulumi:pkg/cmd/pulumi/packageinstallation/packageinstallation.go). A YAML program needs all its packages in
+ * `packages`, because of their versions. In other languages, the language's own file lists published SDKs, so
+ * `packages` only has packages without a published SDK. Invalid versions and URLs are left out, and so are entries with
+ * invalid package names.
  */
 export function projectPackages({ packages = [] }: Program, isYaml: boolean): JsonObject {
   return Object.fromEntries(

@@ -10,8 +10,8 @@ import { packageOf } from "#model/program/token.ts";
 /**
  * Sets the version of a package for the design, or allows any version. The version is written where the design already
  * has one: in `packages`, in a default provider, or in the options of resources. Otherwise, a declaration of the
- * package is added. Options stay if their version differs from the design's. An invalid version, or a version for a
- * parameterized package, doesn't change anything.
+ * package is added. If the version in a resource's options differs from the design's version, these options stay. An
+ * invalid version, or a version for a parameterized package, doesn't change anything.
  */
 export function setPackageVersion(
   program: Program,

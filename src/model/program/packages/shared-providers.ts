@@ -9,8 +9,9 @@ import { each, finish } from "#model/base/time-sliced.ts";
 import { isProviderToken, packageOf, providerToken } from "#model/program/token.ts";
 
 /**
- * The default provider of each package in Pulumi YAML, for resources without an explicit one: the last provider of the
- * package that is marked as the default (`setDefaultProviders`, pulumi/pulumi-yaml:pkg/pulumiyaml/run.go).
+ * The default provider of each package in Pulumi YAML. Resources without an explicit provider use it. If several
+ * providers of a package are marked as the default, the last one is used (`setDefaultProviders`,
+ * pulumi/pulumi-yaml:pkg/pulumiyaml/run.go).
  */
 export const sharedProviders = ({
   resources,
@@ -40,16 +41,16 @@ export const packageSharedBy = (resource: Resource): string | undefined =>
     ? undefined
     : packageOf(resource.token);
 
-/** Like `packageSharedBy`, for a variable's value: a call uses a shared provider if it is the whole value. */
+/** Like `packageSharedBy`, for a variable's value. A call uses a shared provider if the call is the whole value. */
 export const packageSharedIn = (value: Value): string | undefined =>
   isExpression(value) && value.kind === "invoke" && !Object.hasOwn(value.options, "provider")
     ? packageOf(value.token)
     : undefined;
 
 /**
- * The provider that a resource names, or that an ancestor names for the package; undefined for the default provider.
- * For the descendants of a resource, its list `providers` comes first, and the last provider of a package counts
- * (`mergeProviders` and `getProvider`, pulumi/pulumi:sdk/go/pulumi/context.go).
+ * The provider that a resource names, or that an ancestor names for the package; undefined for the default provider. If
+ * an ancestor has a list `providers`, that list takes precedence for its descendants, and the last provider of a
+ * package in it is used (`mergeProviders` and `getProvider`, pulumi/pulumi:sdk/go/pulumi/context.go).
  */
 export function providerOf(
   start: Resource,

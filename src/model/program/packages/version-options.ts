@@ -9,11 +9,11 @@ import { isProviderToken, packageOf } from "#model/program/token.ts";
 
 /**
  * Copies the declarations in `packages` to resource options. Pulumi reads `packages` only in a project file. A program
- * without a project file declares version and source in the options of the package's default provider, which apply to
- * all resources without an explicit provider, or else in the options of each resource (`setDefaultProviders`,
- * pulumi/pulumi-yaml:pkg/pulumiyaml/run.go). Existing options stay. For a parameterized package, an option would mean
- * the version of the base plugin (`loadPackages`, pulumi/pulumi-yaml:pkg/pulumiyaml/packages.go): `made` has the names
- * of such packages.
+ * without a project file declares version and source in options instead. The options of the package's default provider
+ * apply to all resources without an explicit provider; if there is no default provider, each resource has the options
+ * (`setDefaultProviders`, pulumi/pulumi-yaml:pkg/pulumiyaml/run.go). Existing options stay. `made` has the names of
+ * parameterized packages: in their options, a version would be the version of the base plugin (`loadPackages`,
+ * pulumi/pulumi-yaml:pkg/pulumiyaml/packages.go).
  */
 export function withVersionOptions(
   program: Program,

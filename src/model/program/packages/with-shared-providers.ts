@@ -10,8 +10,8 @@ import type { Value } from "#model/program/value.ts";
 import { expression, isExpression } from "#model/program/value.ts";
 
 /**
- * Makes shared providers (`defaultProvider: true`) explicit, because SDKs have no such mark. `whole` is the program
- * that this one may be a part of.
+ * Makes shared providers (`defaultProvider: true`) explicit, because SDKs don't support shared providers. `whole` is
+ * the program that the given program may be a part of.
  */
 export function withSharedProviders(program: Program, whole: Program): Program {
   const shared = sharedProviders(whole);

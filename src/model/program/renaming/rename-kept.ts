@@ -3,14 +3,14 @@ import { own, isJsonObject } from "#model/base/json.ts";
 import type { Program, Resource } from "#model/program/program.ts";
 
 /**
- * The key of a program for the parts of an import file that a program doesn't have. Pulumi ignores this key. An import
- * file of the design contains these parts again.
+ * The key for the parts of an import file that a program doesn't have. Pulumi ignores this key. If the design is
+ * exported as an import file, the file contains these parts again.
  */
 export const importKey = "stackwright-import";
 
 /**
- * Updates the parts of an import file by resource name after a rename. `renamed` is the resource before the rename.
- * Entries of another resource with the old name and type stay.
+ * After a rename, updates the parts of an import file that are stored by resource name. `renamed` is the resource
+ * before the rename. If another resource still has the old name and type, its entries stay.
  */
 export function renameKept({ extras, resources }: Program, renamed: Resource, name: string) {
   const section = own(extras, importKey);

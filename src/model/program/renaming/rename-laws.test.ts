@@ -19,7 +19,7 @@ const fresh = "a fresh name";
 
 /** Edits that rename a part of a program to an unused name and back. */
 const renames = (program: Program): readonly (readonly [Edit, Edit])[] => [
-  // A dangling access to the new name refers to the renamed node after the rename.
+  // After the rename, a dangling access to the new name refers to the renamed node.
   ...program.resources
     .filter(({ name }) => !unresolvedRoots(program).has(name))
     .map(({ id, name }): [Edit, Edit] => [
@@ -50,7 +50,7 @@ test("a rename and its reverse give the same program", () => {
   );
 });
 
-/** The names that the manifest's sections refer to but that don't exist. */
+/** Names that the manifest's sections refer to, although they don't exist. */
 function dangling(program: Program): readonly string[] {
   const { json } = toDocument(program);
   const names = new Set(
@@ -80,7 +80,7 @@ function dangling(program: Program): readonly string[] {
   return found;
 }
 
-/** Whether the keys at a path are names, which are never evaluated: of nodes, inputs, arguments. */
+/** Whether the keys at a path are names of nodes, inputs or arguments. Such names are never evaluated. */
 const isLiteral = (path: readonly string[]): boolean =>
   path.length === 1 ||
   /^resources [^ ]* (?:properties|options|get state)$/.test(path.join(" ")) ||

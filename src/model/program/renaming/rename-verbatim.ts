@@ -12,8 +12,8 @@ import { expression } from "#model/program/value.ts";
 type Renamed = ReadonlyMap<string, string>;
 
 /**
- * Renames the resource keys in a resource's unread text, such as function calls. The keys are the keys in a manifest,
- * because such text comes from a manifest.
+ * Renames resource keys in a resource's unread text, such as function calls. The text comes from a manifest, so its
+ * keys are the keys in a manifest.
  */
 export function renameRawRoots(resource: Resource, renamed: Renamed): Resource {
   if (renamed.size === 0) return resource;

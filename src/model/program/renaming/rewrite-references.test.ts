@@ -17,7 +17,7 @@ const design = readDesign([
   "output o=${c}",
 ]);
 
-/** The values by place, with `~` before an unresolved access, and the content of secrets. */
+/** Lists the values by place, with `~` before an unresolved access, and shows the content of secrets. */
 function show(program: Program): string {
   const spell = (value: Value | undefined): string => {
     if (value === undefined) return "-";

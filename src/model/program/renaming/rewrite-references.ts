@@ -46,8 +46,8 @@ export const detachVariableReferences = (program: Program, name: string): Progra
   detach(program, "variable", name);
 
 /**
- * Updates references to a renamed declaration, including references in unread parts. Unresolved references with the new
- * name now refer to it. `before` is the program with the old name.
+ * Updates references to a renamed declaration, including references in unread parts. Unresolved references to the new
+ * name now refer to the declaration. `before` is the program with the old name.
  */
 function rename(before: Program, after: Program, kind: ByName, name: string, to: string): Program {
   const renamed = new Map([...changedKeys(before, after), [name, to]]);
@@ -61,8 +61,8 @@ function rename(before: Program, after: Program, kind: ByName, name: string, to:
 }
 
 /**
- * The program with a renamed resource. References use its ID. Unread text uses the manifest's keys, which may also
- * change for other resources.
+ * The program after a resource was renamed. References use the resource's ID, so they stay. Unread text uses the
+ * manifest's keys, and the rename may also change the keys of other resources.
  */
 export const followResource = (before: Program, after: Program): Program =>
   renameRawProgram(after, changedKeys(before, after));
@@ -88,8 +88,8 @@ export const renameVariable = (
 ): Program => rename(before, after, "variable", name, to);
 
 /**
- * Converts unresolved text with the name of a declaration to a reference to that declaration, as happens when the file
- * is opened again.
+ * Converts unresolved text with the name of a declaration to a reference to that declaration. Reopening the file has
+ * the same effect.
  */
 const adopt = (program: Program, kind: ByName, names: ReadonlySet<string>): Program =>
   mapAccesses(program, (access) => {
@@ -98,7 +98,10 @@ const adopt = (program: Program, kind: ByName, names: ReadonlySet<string>): Prog
     return read !== undefined && names.has(read.root) ? byName(kind, read.root, read) : access;
   });
 
-/** Like `adopt`, for resources. An ambiguous name stays unresolved, because a file would rename one of them. */
+/**
+ * Like `adopt`, for resources. If several resources have the name, the text stays unresolved, because a file would
+ * rename all but one of them.
+ */
 export function adoptResources(program: Program, names: ReadonlySet<string>): Program {
   const unresolved = unresolvedRoots(program);
   const asked = new Set([...names].filter((name) => unresolved.has(name)));

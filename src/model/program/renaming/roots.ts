@@ -20,8 +20,8 @@ export const mayRefer = new Set([
 ]);
 
 /**
- * Replaces the keys of renamed resources in raw JSON of a manifest, so unread parts keep their meaning. If there is no
- * access to them, returns the same JSON.
+ * Replaces the keys of renamed resources in raw JSON of a manifest, so unread parts keep their meaning. If no access
+ * uses such a key, the result is the same JSON.
  */
 export function renameRoots<T extends Json>(json: T, renamed: ReadonlyMap<string, string>): T {
   return renamed.size === 0 ? json : (rename(json, renamed) as T);
@@ -72,8 +72,8 @@ function renameInText(text: string, renamed: ReadonlyMap<string, string>): strin
 /** The names that the text of a manifest refers to. */
 export interface Roots {
   /**
-   * Root names in the design that don't resolve. Such a name must not become the key of a resource, because the text
-   * would then refer to it after reopening the file.
+   * Root names in the design that don't resolve. No resource may get such a name as its key, because the text would
+   * refer to that resource after the file is reopened.
    */
   readonly free: ReadonlySet<string>;
   /** The resources that templates refer to, inside longer strings. */
@@ -82,11 +82,11 @@ export interface Roots {
 
 /** The names that the text of a resource refers to. */
 interface ResourceRoots {
-  /** Names that are not resources. */
+  /** The names that don't refer to resources. */
   readonly free: readonly string[];
-  /** The resources that its references refer to. */
+  /** The resources that the references refer to. */
   readonly references: readonly ResourceId[];
-  /** The resources that its references inside strings refer to. */
+  /** The resources that references inside longer strings refer to. */
   readonly inText: readonly ResourceId[];
 }
 
@@ -95,8 +95,8 @@ type Found = { readonly [K in keyof ResourceRoots]: ResourceRoots[K][number][] }
 const none: ResourceRoots = { free: [], references: [], inText: [] };
 
 /**
- * The names that a resource refers to. A call's content is also among the resource's expressions, so its names are
- * found twice.
+ * The names that a resource refers to. The content of a call is found twice, because it is also among the resource's
+ * expressions.
  */
 const rootsOf = (resource: Resource): ResourceRoots =>
   rootsIn(expressionsOf(resource).map(({ found }) => found));
@@ -132,7 +132,7 @@ export function* readRootsInPauses(program: Program): TimeSliced<Roots> {
   return { free, inText };
 }
 
-/** Whether two resources refer to the same names. */
+/** Whether the text of two resources refers to the same names. */
 export function sameRoots(one: Resource, other: Resource): boolean {
   const [a, b] = [rootsOf(one), rootsOf(other)];
   return (
@@ -147,8 +147,8 @@ export const referencesOf = (resource: Resource): readonly ResourceId[] =>
   rootsOf(resource).references;
 
 /**
- * Collects names. Faster than visitExpressions because it builds no paths: at each save, this function visits the whole
- * design.
+ * Collects names. This function visits the whole design at each save, so it builds no paths and is faster than
+ * visitExpressions.
  */
 function collect(value: Value, found: Found): void {
   if (typeof value !== "object" || value === null) return;

@@ -8,17 +8,17 @@ import type { Program, Resource } from "#model/program/program.ts";
 import { visitExpressions } from "#model/program/references.ts";
 import type { Value } from "#model/program/value.ts";
 
-/** Unread text that seems to refer to a name, which a rename doesn't change. */
+/** Unread text that seems to refer to a name. A rename doesn't change such text. */
 export interface UnreadMention {
-  /** The property path, which starts with the name of the node: `web.userData`. */
+  /** The property path. It starts with the name of the node: `web.userData`. */
   readonly where: string;
   readonly text: string;
 }
 
 /**
- * The places where unread text seems to refer to a name (the key of a resource in the manifest, or the name of a
- * variable or config variable) that a rename doesn't change: text that Pulumi can't read either, and sections that it
- * ignores.
+ * The places where unread text seems to refer to a name: the key of a resource in the manifest, or the name of a
+ * variable or config variable. A rename doesn't change these places. The text is in sections that Pulumi ignores, or
+ * can't be read by Pulumi either.
  */
 export function unreadMentions(program: Program, name: string): readonly UnreadMention[] {
   const mentions: UnreadMention[] = [];
@@ -77,7 +77,7 @@ function visitTexts(
   }
 }
 
-/** Whether a text has the name after `${`, but not after the escape `$${`. */
+/** Returns a function that finds out whether a text has the name after `${`, but not after the escape `$${`. */
 function mentionOf(name: string): (text: string) => boolean {
   const plain = escapeRegExp(name);
   const quoted = escapeRegExp(name.replaceAll('"', '\\"'));

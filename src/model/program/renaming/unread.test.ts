@@ -12,7 +12,10 @@ const open = (json: object) => {
   return read.program;
 };
 
-/** Malformed calls, unknown keys and indexes that Stackwright can't read, in every place that can contain them. */
+/**
+ * A file with malformed calls, unknown keys, and indexes that Stackwright can't read, in every place that can contain
+ * them.
+ */
 const file = {
   config: { size: { default: "${orders.n[01]}", odd: "${orders.id}" } },
   resources: {

@@ -6,13 +6,15 @@ import type { ResourceId, Value, ValueMap } from "#model/program/value.ts";
 import { isList, isMap } from "#model/program/value.ts";
 import { sameData } from "#model/base/incremental/same-data.ts";
 
-/** The common values of several maps of inputs or options. */
+/** The values that several maps of inputs or options have in common. */
 export interface SharedValues {
   /** The values that are equal in all maps. */
   readonly values: ValueMap;
   /** The formatted paths of single values that differ, or that only some maps have. */
   readonly different: ReadonlySet<string>;
-  /** The names of lists, maps and objects with different structures, which no single edit can change in all maps. */
+  /**
+   * The names of lists, maps and objects that have different structures. No single edit can change them in all maps.
+   */
   readonly apart: ReadonlySet<string>;
 }
 
@@ -38,7 +40,7 @@ export function sharedValues(maps: readonly ValueMap[]): SharedValues {
 
 const mixed = Symbol("composed differently");
 
-/** The common part of values; undefined if there is none, in which case the path is added to the different ones. */
+/** The common part of values; undefined if there is none. In that case, the path is added to `different`. */
 function shared(
   all: readonly (Value | undefined)[],
   path: PropertyPath,
@@ -70,8 +72,8 @@ const sameKeys = (map: ValueMap, keys: readonly string[]): boolean =>
   Object.keys(map).length === keys.length && keys.every((key) => Object.hasOwn(map, key));
 
 /**
- * The same change in several resources. A resource that the new value refers to is left out, because it can't refer to
- * itself.
+ * The same change in several resources. If the new value refers to one of the resources, that resource is left out,
+ * because it can't refer to itself.
  */
 export function changeEach(change: Edit, resources: readonly ResourceId[]): Edit {
   if (change.kind === "batch")

@@ -5,7 +5,7 @@ import type { Program } from "#model/program/program.ts";
 /** Matches the types that `readOutputType` reads. */
 const types = /^(?:secret|(?:List<)*(?:string|number|boolean|object|any)>*)$/;
 
-/** Reads the outputs of other stacks; undefined if any is invalid. */
+/** Reads the outputs of other stacks; undefined if any entry is invalid. */
 export function readStacks(json: Json | undefined): Program["referencedStacks"] {
   const isOutputs = (outputs: unknown): boolean =>
     isObject(outputs) &&

@@ -4,7 +4,8 @@ import type { Program, Resource } from "#model/program/program.ts";
 import type { StackOutputTypes } from "#model/program/stacks/stack-output-types.ts";
 
 /**
- * The stack of a stack reference, according to its input or else its name; undefined if the stack's name is computed.
+ * The name of the stack that a stack reference refers to, from its input or else its own name; undefined if the stack's
+ * name is computed.
  */
 export function stackOf(resource: Resource): string | undefined {
   if (!isStackReference(resource)) return undefined;
@@ -21,16 +22,16 @@ export const outputsOfStack = (
 ): StackOutputTypes | undefined =>
   stack === undefined ? undefined : own(referencedStacks ?? {}, stack);
 
-/** All other stacks that a design names in resources or calls, each once. */
+/** All other stacks that a design names in resources or calls, each listed once. */
 export function namedStacks(program: Program): readonly string[] {
   const stacks = program.resources.flatMap((resource) => stackOf(resource) ?? []);
   return [...new Set([...stacks, ...calledStacks(program)])];
 }
 
 /**
- * Whether a state may belong to a stack that a program names: `organization/project/stack`. A name without a project
- * refers to the program's own project (`parseStackName`, pulumi/pulumi:pkg/backend/httpstate/backend.go). States don't
- * contain the organization.
+ * Whether a state may belong to a stack that a program names, such as `organization/project/stack`. A name without a
+ * project refers to the program's own project (`parseStackName`, pulumi/pulumi:pkg/backend/httpstate/backend.go).
+ * States don't contain the organization.
  */
 export function isStateOf(
   { stack, project }: { readonly stack?: string; readonly project?: string },

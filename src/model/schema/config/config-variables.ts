@@ -7,7 +7,7 @@ import type { Property, PropertyType } from "#model/schema/property-type.ts";
 
 /** A setting that a package's provider reads from the stack's config. */
 export interface PackageVariable {
-  /** The key in the stack's config: `aws:region`. */
+  /** The key in the stack's config, such as `aws:region`. */
   readonly key: string;
   readonly packageName: string;
   readonly property: Property;
@@ -25,7 +25,7 @@ export function packageVariables(index: PackageIndex): readonly PackageVariable[
   }));
 }
 
-/** The variable of a loaded package with a given key. Other variables are not read. */
+/** The variable of a loaded package with a given key; undefined for all other keys. */
 export function packageVariable(key: string, catalog: Catalog): PackageVariable | undefined {
   const index = catalog.package(packageOfKey(key) ?? "");
   const name = key.slice(key.indexOf(":") + 1);
@@ -44,7 +44,7 @@ export function packageOfKey(key: string): string | undefined {
   return colon < 0 ? undefined : key.slice(0, colon);
 }
 
-/** The type that a package's variable has when a program reads it. */
+/** The type of a package's variable when a program reads the variable. */
 export function configTypeOfProperty(type: PropertyType): ConfigType {
   switch (type.kind) {
     case "string":

@@ -9,7 +9,7 @@ import type { ConfigType } from "#model/program/config/config-type.ts";
 import type { PackageVariable } from "#model/schema/config/config-variables.ts";
 import { configTypeOfProperty } from "#model/schema/config/config-variables.ts";
 
-/** The declaration of a package's variable, with the type that the variable has when a program reads it. */
+/** The declaration of a package's variable. The declared type is the type of the variable when a program reads it. */
 export function declareVariable({ key, property }: PackageVariable): ConfigVariable {
   const type = configTypeOfProperty(property.type);
   const variable = withType(
@@ -22,8 +22,8 @@ export function declareVariable({ key, property }: PackageVariable): ConfigVaria
 const nameOf = ({ kind }: ConfigType): ConfigTypeName => (kind === "list" ? "array" : kind);
 
 /**
- * The value that the project file sets for every stack. Outside its own namespace, a project file can set a `value`,
- * which the provider or Pulumi itself reads, but neither a type nor a default (`Project.Validate`,
+ * The value that the project file sets for every stack. Outside its own namespace, a project file can set a `value` for
+ * the provider or Pulumi itself, but neither a type nor a default (`Project.Validate`,
  * pulumi/pulumi:sdk/go/common/workspace/project.go). The value of a secret is never written to the project file.
  */
 export const projectValueOf = ({ secret, extras }: ConfigVariable): Json | undefined =>
@@ -31,7 +31,7 @@ export const projectValueOf = ({ secret, extras }: ConfigVariable): Json | undef
 
 /**
  * True if the design sets a value for every stack without a declaration, such as `pulumi:tags`. The program can read
- * it anyway.
+ * the value without a declaration.
  */
 export const isProjectValue = (variable: ConfigVariable): boolean =>
   variable.type === undefined &&

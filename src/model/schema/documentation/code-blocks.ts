@@ -2,19 +2,19 @@ import type { DocumentedCode } from "#model/schema/documentation/documentation.t
 import type { DocumentedLanguage } from "#model/schema/documentation/languages.ts";
 import { languageOfFence } from "#model/schema/documentation/languages.ts";
 
-/** Markdown without its code: each block is replaced by a paragraph with its number between two marks. */
+/** Markdown in which each code block is replaced by a paragraph with the block's number between two marks. */
 export interface WithoutCode {
   readonly text: string;
   readonly code: readonly DocumentedCode[];
 }
 
-/** The maximum number of code blocks. Pages have a few dozen. */
+/** The maximum number of code blocks. Real pages have a few dozen. */
 const maxBlocks = 1000;
 
-/** Marks the place of code. The displayed text must not contain it. */
+/** The mark around the number of a code block. Text for display must not contain it. */
 export const placeMark = "\ue000";
 
-/** Normalizes line breaks and removes place marks. Invisible characters stay, to be shown as marks. */
+/** Normalizes line breaks and removes place marks. Invisible characters stay, because they are displayed as marks. */
 export const normalizeText = (text: string): string =>
   text.replaceAll(/\r\n?/g, "\n").replaceAll(placeMark, "");
 
@@ -26,9 +26,10 @@ interface Fenced {
 }
 
 /**
- * Takes fenced code out of Markdown. Consecutive code blocks in different languages are one example, with or without a
- * code chooser around them. Only the example's code in the requested language stays, or else its code in YAML, or else
- * its first code. Comments and shortcodes must not be removed yet, because they separate examples.
+ * Takes fenced code blocks out of Markdown. Consecutive code blocks in different languages are one example, with or
+ * without a code chooser around them. Only an example's code in the requested language stays. If the example has none,
+ * its YAML code stays, or else its first code. Comments and shortcodes must not be removed before, because they
+ * separate examples.
  */
 export function takeOutCode(text: string, language: DocumentedLanguage): WithoutCode {
   const parts: string[] = [];
@@ -74,14 +75,14 @@ function chooseCode(example: readonly Fenced[], wanted: DocumentedLanguage): Doc
     kind: "code",
     language: chosen?.language ?? "",
     code: chosen?.code ?? "",
-    // Other documents, such as workflows, are also written in YAML.
+    // Files other than programs, such as workflows, are also written in YAML.
     ...(yaml !== undefined && /^(["']?)resources\1[ \t]*:/m.test(yaml.code)
       ? { program: yaml.code }
       : {}),
   };
 }
 
-/** Matches a fence. In a list, code has the indentation of its item. */
+/** Matches a fence. In a list, code has the same indentation as its item. */
 const fence = /^([ \t]{0,16})(`{3,}|~{3,})[ \t]*([^`\n]*)$/;
 
 /** Markdown as text and code blocks. An unclosed fence extends to the end, as in CommonMark. */
@@ -116,7 +117,10 @@ function splitAtFences(text: string): readonly (string | Fenced)[] {
   return parts;
 }
 
-/** Whether a line closes a fence: it has at least as many of the same characters and no others. */
+/**
+ * Whether a line closes a fence. A closing line has at least as many fence characters of the same kind, and no other
+ * characters.
+ */
 function isClosing(line: string, mark: string): boolean {
   const bare = line.trim();
   return bare.startsWith(mark) && bare === mark.charAt(0).repeat(bare.length);

@@ -3,7 +3,7 @@ import { resolveMarkup } from "#model/schema/documentation/pulumi-markup.ts";
 import { splitSentences } from "#model/schema/documentation/sentences.ts";
 import type { Property } from "#model/schema/property-type.ts";
 
-/** The number of characters that are read of a longer description. */
+/** The number of characters to read from a long description. */
 const maxRead = 10_000;
 
 /**

@@ -21,7 +21,7 @@ export type DocumentationBlock =
     }
   | DocumentedCode;
 
-/** Code in the text, or an example in one of its languages. */
+/** Code in the text, or one of the languages of an example. */
 export interface DocumentedCode {
   readonly kind: "code";
   /** The language in lower case, as in the text; empty if there is none. */

@@ -1,4 +1,4 @@
-/** Layout tags in providers' documentation. Other tags, such as `<name>`, are placeholders. */
+/** Layout tags in providers' documentation. All other tags, such as `<name>`, are placeholders. */
 const layoutTags = new Set(
   "a abbr b big blockquote body br cite code dd del details div dl dt em font h1 h2 h3 h4 h5 h6 head hr html i img ins kbd li nobr ol p pre q s samp small span strong style sub summary sup table tbody td tfoot th thead title tr tt u ul var".split(
     " ",

@@ -1,10 +1,10 @@
-/** The number of characters that are read of a longer description. */
+/** The number of characters to read from a long description. */
 const maxRead = 500_000;
 
 /**
  * The inputs in a type's ID, from the import path in its description; undefined if there is no path. Old descriptions
- * of azure-native show an example ID instead of parameters: a part of the ID is the input with the same value in the
- * TypeScript example, unless several inputs have that value.
+ * of azure-native show an example ID instead of parameters. In that case, a part of the ID corresponds to the input
+ * with the same value in the TypeScript example, unless several inputs have that value.
  */
 export function idParametersOf(description: string): ReadonlySet<string> | undefined {
   const text = description.slice(0, maxRead);
@@ -39,15 +39,15 @@ function importedPath(text: string): string | undefined {
 }
 
 /**
- * The types and names in an ID: `/subscriptions/1/resourceGroups/a/providers/Company.Service/boxes/b` has three pairs
- * of type and name.
+ * The types and names in an ID. For example, `/subscriptions/1/resourceGroups/a/providers/Company.Service/boxes/b` has
+ * three pairs of type and name.
  */
 function namedParts(path: string): readonly (readonly [string, string])[] {
   const parts = path.split("/").filter((part) => part !== "");
   const found: (readonly [string, string])[] = [];
   for (let at = 0; at + 1 < parts.length; at += 2) {
     const [type, name] = parts.slice(at, at + 2);
-    // The next part is the name of a service, which is never a parameter.
+    // The next part is the name of a service. Such a name is never a parameter.
     if (type === undefined || name === undefined || type.toLowerCase() === "providers") continue;
     found.push([type, name]);
   }

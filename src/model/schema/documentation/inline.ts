@@ -14,13 +14,13 @@ export interface InlineToken {
 
 type Style = "text" | "emphasis" | "strong";
 
-/** The text of a line. For nested styles, the innermost style is used, and a link is one piece. */
+/** The text of a line. If styles are nested, only the innermost style is used. A link is a single piece. */
 export function readInline(tokens: readonly InlineToken[]): DocumentationText {
   const spans: DocumentationSpan[] = [];
   const styles: Style[] = [];
   let link: { readonly address: string; text: string } | undefined;
   const add = (kind: Style | "code", content: string): void => {
-    // Character references may encode line breaks and place marks, too.
+    // Line breaks and place marks may also be encoded as character references.
     const text = normalizeText(content);
     if (text === "") return;
     const last = spans.at(-1);

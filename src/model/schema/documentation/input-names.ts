@@ -19,10 +19,10 @@ export interface ReadSentence {
   readonly sentence: string;
 }
 
-/** The number of characters that are read of a longer description. */
+/** The number of characters to read from a long description. */
 const maxRead = 10_000;
 
-/** Reads sentences with the names of an object's properties. */
+/** Reads sentences, and finds the names of an object's properties in them. */
 export function inputNames(
   properties: readonly Property[],
 ): (description: string) => readonly ReadSentence[] {
@@ -56,7 +56,10 @@ export function inputNames(
     });
 }
 
-/** Splits a text into sentences, at parentheses at their ends, and at semicolons, and removes marks. */
+/**
+ * Splits a text into sentences and removes marks. A sentence also ends at a semicolon, and before parentheses at its
+ * end.
+ */
 const partsOf = (
   description: string,
 ): readonly { readonly sentence: string; readonly part: string }[] =>

@@ -21,7 +21,7 @@ export interface Documented<T> {
 
 const nothing: DocumentedLimits = {};
 
-/** The number of characters that are read of a longer description. */
+/** The number of characters to read from a long description. */
 const maxRead = 10_000;
 
 /**
@@ -45,7 +45,7 @@ const kindOf = (type: PropertyType): PropertyType["kind"] =>
     ? "string"
     : type.kind;
 
-/** Matches every description with a statement of this kind. */
+/** Matches every description that contains a statement about limits. */
 const mention =
   /values?\b|options|choices|one of|either|between|range|m(?:in|ax)imum|\bm(?:in|ax)\b|characters|number|must be|can be|at (?:least|most)/i;
 
@@ -91,7 +91,10 @@ function onlyOne(found: readonly Documented<Bounds>[]): Documented<Bounds> | und
 
 const isOrdered = ({ least = -Infinity, most = Infinity }: Bounds): boolean => least <= most;
 
-/** Matches a sentence about a case, a part, another unit or an exception, which doesn't apply to every value. */
+/**
+ * Matches a sentence about a special case, a part of the value, a different unit or an exception. Such a sentence
+ * doesn't apply to every value.
+ */
 const isNarrow =
   /\b(?:if|when(?:ever)?|for|unless|except|depend(?:s|ing)|otherwise|only|each|per|every|either|or|not|bytes?|lines?|recommend(?:ed|s)?|default|e\.g|segments?|parts?|prefix|suffix|label|approximately|about|typically|usually)\b|n't/i;
 
@@ -99,8 +102,8 @@ const number = String.raw`(-?\d{1,3}(?:,\d{3})+|-?\d{1,15}(?:\.\d{1,6})?)`;
 const dash = String.raw`\s*(?:-|–|to|and|through|\.\.\.?)\s*`;
 
 /**
- * Patterns for `Valid values are between 1 and 5`, `Must be between 1 and 5`, `Valid range is 1-5`, `The range is from
- * 1 to 5`.
+ * Patterns for sentences such as `Valid values are between 1 and 5`, `Must be between 1 and 5`, `Valid range is 1-5`,
+ * `The range is from 1 to 5`.
  */
 const ranges: readonly RegExp[] = [
   new RegExp(
@@ -133,7 +136,10 @@ function rangeIn({ text, sentence }: Sentence): readonly Documented<Bounds>[] {
 const characters = String.raw`\s(?:alphanumeric\s|unicode\s|ascii\s|utf-8\s)?characters?(?:\s(?:long|in\slength))?`;
 const upTo = String.raw`(?:up\sto|at\smost|no\s(?:more|longer)\sthan|a\smaximum\sof|maximum(?:\slength)?(?:\sof|\sis|:)?|max(?:imum)?\slength\s(?:of|is|:)?)`;
 
-/** Patterns for `Between 1 and 64 characters`, `At most 255 characters`, `The maximum length is 128 characters`. */
+/**
+ * Patterns for sentences such as `Between 1 and 64 characters`, `At most 255 characters`, `The maximum length is 128
+ * characters`.
+ */
 const lengths: readonly { readonly pattern: RegExp; readonly isMost?: true }[] = [
   {
     pattern: new RegExp(

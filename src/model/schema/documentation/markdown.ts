@@ -10,16 +10,18 @@ import type { WithoutCode } from "#model/schema/documentation/code-blocks.ts";
 import { placeMark } from "#model/schema/documentation/code-blocks.ts";
 import { readInline } from "#model/schema/documentation/inline.ts";
 
-/** The maximum number of blocks and pieces of one text. Each is an element of the page. */
+/** The maximum number of blocks and pieces in one text. Each becomes an element of the page. */
 const maxElements = 4000;
 
-/** The maximum nesting of lists and quotes. The parser counts a list and its item, and stops a little later. */
+/**
+ * The maximum nesting of lists and quotes. The parser counts a list and its item separately, and stops a little later.
+ */
 const maxDepth = 8;
 
 const parser = new MarkdownIt({ html: true, linkify: true, maxNesting: 2 * maxDepth + 4 });
 // Only explicit URLs become links, because in prose about types, `index.ts` is a file.
 parser.linkify.set({ fuzzyLink: false, fuzzyEmail: false, fuzzyIP: false });
-// Tags are recognized inside a line. A block of tags would hide the text in between.
+// HTML tags are only recognized inside a line. As a block of HTML, they would hide the text between them.
 parser.disable("html_block");
 
 type Token = ReturnType<typeof parser.parse>[number];
@@ -31,7 +33,7 @@ export function readMarkdown({ text, code }: WithoutCode): Documentation {
   return new Reader(parser.parse(text, {}), code).blocks(0);
 }
 
-/** Reads the parser's tokens: a flat list in which each start has an end. */
+/** Reads the parser's tokens, a flat list in which each start token has an end token. */
 class Reader {
   #at = 0;
   #elements = 0;
@@ -131,8 +133,8 @@ class Reader {
   }
 
   /**
-   * Code that the parser finds. Markup before a fence has already been removed, so this code may contain code blocks
-   * that were replaced before.
+   * Code that only the parser finds. Because the markup before a fence has been removed, such code may contain marks of
+   * code blocks that were taken out before.
    */
   #plainCode({ content }: Token): DocumentedCode {
     const pieces = content.split(placeMark);

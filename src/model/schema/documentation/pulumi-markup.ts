@@ -3,16 +3,16 @@ import type { DocumentedLanguage } from "#model/schema/documentation/languages.t
 import { displayToken } from "#model/program/token.ts";
 
 /**
- * Matches the places where markup may start. The rest is parsed without patterns, because a pattern would scan to the
- * end of the text for each unclosed markup.
+ * Matches the places where markup may start. The rest of the markup is parsed without patterns, because a pattern would
+ * scan to the end of the text for each unclosed piece of markup.
  */
 const opening = /<!--|<span\s|<pulumi\s|\{\{%/g;
 
 const attributeName = /\s{1,8}pulumi-lang-([a-z]+)="/y;
-/** Matches an attribute's value, which may contain quotation marks, because the writer doesn't escape them. */
+/** Matches an attribute's value. The value may contain quotation marks, because Pulumi doesn't escape them. */
 const attributeValue = /([^]{0,500}?)"(?=\s{1,8}pulumi-lang-[a-z]+="|\s{0,8}>)/y;
 const tagEnd = /\s{0,8}>/y;
-/** The maximum number of attributes, which is larger than the number of languages. */
+/** The maximum number of attributes. The number of languages is smaller. */
 const maxAttributes = 16;
 
 const reference = /<pulumi\s+ref="([^"\n]{0,500})"\s*(?:\/>|>\s*(?:<\/pulumi>)?)/y;
@@ -54,7 +54,7 @@ export function resolveMarkup(text: string, language: DocumentedLanguage): strin
   return resolved + text.slice(at);
 }
 
-/** Finds the first end after an offset. For increasing offsets, it reads the text only once. */
+/** Returns a function that finds the first end after an offset. If the offsets increase, the text is read only once. */
 function createSearch(text: string, end: string): (from: number) => number | undefined {
   let found = 0;
   return (from) => {

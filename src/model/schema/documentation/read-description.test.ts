@@ -10,7 +10,7 @@ import { summarizeDescription } from "#model/schema/documentation/summary.ts";
 import { runs } from "#model/testing/runs.ts";
 import { processorTime } from "#model/testing/counting/processor-time.ts";
 
-/** The tree as text: one line per block, two spaces per level. */
+/** Formats the tree as text: one line per block, and two spaces per level. */
 function show(blocks: Documentation, indent = ""): readonly string[] {
   return blocks.flatMap((block): readonly string[] => {
     switch (block.kind) {
@@ -141,7 +141,7 @@ test("shortcodes are hidden, and separate consecutive examples", () => {
     'code go: "B()"',
   ]);
   expect(read(`${chooser}\n${chooser}`, "python")).toHaveLength(2);
-  // A repeated language starts another example.
+  // If a language is repeated, a new example starts.
   expect(read([fence("go", "1"), fence("go", "2")].join("\n"), "go")).toHaveLength(2);
 });
 
@@ -274,7 +274,7 @@ test.each([
   };
   // A typical text at the length limit takes 8 ms on an idle machine. Quadratic time would take minutes.
   const limit = 25;
-  // Other processes may slow the machine down, but hardly in every run.
+  // Other processes may slow the machine down, but probably not in every run.
   for (let run = 0; run < 10 && !(times.hostile < limit * times.ordinary); run += 1) {
     time("ordinary", ordinary);
     time("hostile", text);

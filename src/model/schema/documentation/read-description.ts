@@ -10,7 +10,7 @@ import { resolveMarkup } from "#model/schema/documentation/pulumi-markup.ts";
  */
 const maxLength = 256 * 1024;
 
-/** The maximum length of text around the code, because the parser takes about two microseconds per character. */
+/** The maximum length of the text around the code. The parser takes about two microseconds per character. */
 const maxProse = 32 * 1024;
 
 /** The maximum length of one block of code. */
@@ -31,14 +31,14 @@ export function readDescription(text: string, language: DocumentedLanguage): Doc
 }
 
 /**
- * Replaces `<break>`, which is a line break in code from Pulumi's bridge to Terraform
+ * Replaces `<break>`. In code from Pulumi's bridge to Terraform, it means a line break
  * (pulumi/pulumi-terraform-bridge:pkg/tfgen/docs.go).
  */
 const withLines = (text: string): string => normalizeText(text).replaceAll(/<break>\n?/g, "\n");
 
 /**
- * Converts notes to quotes: Terraform's documentation marks notes with `->`, `~>` and `!>`. Removes empty emphasis,
- * which is a typo in that documentation.
+ * Converts notes to quotes. Terraform's documentation marks notes with `->`, `~>` and `!>`. Also removes empty
+ * emphasis, because that is a typo in the documentation.
  */
 const withQuotes = (text: string): string =>
   text.replaceAll(/^([ \t]*)[~!-]>[ \t]?/gm, "$1> ").replaceAll("****", "");

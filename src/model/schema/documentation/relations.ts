@@ -17,8 +17,8 @@ export interface DocumentedRelations {
 }
 
 /**
- * The relations in the descriptions of an object's properties. A sentence counts only as a whole, and if every name in
- * it is a property of the same object. Contradictory statements are skipped.
+ * The relations in the descriptions of an object's properties. A sentence only counts if it is completely understood,
+ * and if every name in it is a property of the same object. Contradictory statements are skipped.
  */
 export const documentedRelations: (
   properties: readonly Property[],
@@ -33,7 +33,7 @@ export const documentedRelations: (
   });
 });
 
-/** Matches every description with a statement of this kind. */
+/** Matches every description that contains a statement about relations. */
 const mention =
   /conflicts?\sw|mutually\sexclusive|(?:only|exactly|least)\sone\sof|(?:\bone\sof|\bone\sor\sboth|\beither)\s[^.]{3,200}\s(?:must|has\sto|have\sto|needs?\sto|(?:is|are)\srequired)|(?:cannot|can't|can\snot|may\snot|must\snot)\sbe\s\w+\s(?:with|as|along|together|in|at|if|when|simultaneously)|(?:required|mandatory|must\sbe\s\w+)\s(?:only\s)?(?:if|when)/i;
 
@@ -71,7 +71,7 @@ const cannot = String.raw`(?:cannot|can't|can\snot|must\snot|may\snot)`;
 const must = String.raw`(?:must|has\sto|have\sto|needs\sto|need\sto)`;
 const whole = (pattern: string): RegExp => new RegExp(`^${pattern}$`, "i");
 
-/** Patterns for `Conflicts with a and b`, in which the names don't include the property itself. */
+/** Patterns such as `Conflicts with a and b`. The names don't include the property itself. */
 const conflictsOfItself: readonly RegExp[] = [
   whole(String.raw`${itself}(?:also\s)?conflicts?\s(?:with|w/)\s${names}`),
   whole(String.raw`${itself}(?:(?:is|are)\s)?mutually\sexclusive\s(?:with|to|of)\s${names}`),
@@ -83,7 +83,7 @@ const conflictsOfItself: readonly RegExp[] = [
   ),
 ];
 
-/** Patterns for `Only one of a or b can be set`, in which the names include the property itself. */
+/** Patterns such as `Only one of a or b can be set`. The names include the property itself. */
 const conflictsAmong: readonly RegExp[] = [
   whole(
     String.raw`(?:you\s(?:can|may|must)\s)?(?:specify\s|set\s|use\s|provide\s)?only\sone\sof\s(?:the\s)?${names}(?:\s${noun})?(?:\s(?:can|may|should|must|is|are|need|has\sto)(?:\sonly)?(?:\sto)?\s(?:be\s)?(?:${set}|allowed|permitted|supported|required))?`,
@@ -152,7 +152,7 @@ function conditionIn(
   own: Property,
   properties: readonly Property[],
 ): readonly Documented<Condition>[] {
-  // The provider sets a required property that has a default.
+  // If a required property has a default, the provider sets the property.
   if (own.required || own.default !== undefined || hasDefault.test(own.description ?? ""))
     return [];
   const found = isSet.exec(text) ?? isEqual.exec(text);

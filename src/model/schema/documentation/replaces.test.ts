@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { processorTime } from "#model/testing/counting/processor-time.ts";
 import { documentedReplacement } from "#model/schema/documentation/replaces.ts";
 
-/** Descriptions with the sentence about replacement in brackets. */
+/** Descriptions in which the sentence about replacement is in brackets. */
 const said = [
   "The name. [Changing this forces a new resource to be created.]",
   "[Changing this forces a new resource]",

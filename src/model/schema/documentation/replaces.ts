@@ -1,12 +1,12 @@
 import { firstSentence } from "#model/schema/documentation/summary.ts";
 
-/** The number of characters that are read of a longer text. */
+/** The number of characters to read from a long text. */
 const maxRead = 10_000;
 
 /**
- * The sentence in a property's description that says a change replaces the resource, as plain text. A sentence that a
- * property can't be changed is not enough, because the provider may also reject the change. But providers generated
- * from descriptions replace a resource for "Immutable." (`isImmutable`,
+ * The sentence in a property's description that says that a change replaces the resource, as plain text. A sentence
+ * that says that a property can't be changed is not enough, because the provider may also reject the change. The
+ * exception is "Immutable.": providers that are generated from descriptions replace such resources (`isImmutable`,
  * pulumi/pulumi-google-native:provider/pkg/gen/schema.go).
  */
 export function documentedReplacement(description: string | undefined): string | undefined {
@@ -26,13 +26,13 @@ function isSaid(sentence: string): boolean {
 
 const claims = [
   /^\s*Immutable\.$/,
-  // Changing this forces a new resource to be created. (Required, Forces new resource)
+  // Matches "Changing this forces a new resource to be created." and "(Required, Forces new resource)".
   /\bforc(?:es?|ing)\s(?:the\screation\sof\s)?(?:an?\s)?new\s(?:[^.;]{1,80}\s)?(?:resources?\b|to\sbe\screated)/i,
-  // Changes will trigger a replacement of the resource. Updating this requires replacement.
+  // Matches "Changes will trigger a replacement of the resource." and "Updating this requires replacement."
   /\b(?:forc|caus|trigger|requir)(?:es?|s|ing)?\s(?:an?\s|the\s)?(?:[\w-]{1,30}\s){0,3}(?:re-?creation|replacements?|re-?create)\b/i,
-  // Changing this will cause the resource to be destroyed and re-created.
+  // Matches "Changing this will cause the resource to be destroyed and re-created."
   /\bresource\s(?:to|will|would|must|is|has\sto)\s(?:be\s)?(?:\w{1,20}\sand\s)?(?:re-?created|replaced)\b/i,
-  // Changing this value will re-create the resource.
+  // Matches "Changing this value will re-create the resource."
   /\bchang(?:e|es|ing)\b[^.;]{0,100}\s(?:re-?creates?|replaces?)\s(?:the|this)\sresource\b/i,
 ];
 

@@ -21,7 +21,7 @@ export function plainSentences(description: string): readonly Sentence[] {
 
 /**
  * The sentences of a description, each on one line. A period inside code, a number or a name doesn't end a sentence,
- * and the period of an abbreviation doesn't either.
+ * nor does the period of an abbreviation.
  */
 export const splitSentences = (description: string): readonly string[] =>
   description

@@ -2,7 +2,7 @@ import { normalizeText } from "#model/schema/documentation/code-blocks.ts";
 import { meaningOfTag } from "#model/schema/documentation/html-tags.ts";
 import { resolveMarkup } from "#model/schema/documentation/pulumi-markup.ts";
 
-/** The number of characters that are read of a longer text. */
+/** The number of characters to read from a long text. */
 const maxRead = 4000;
 
 export interface Summary {
@@ -14,8 +14,8 @@ export interface Summary {
 
 /**
  * The start of a description: whole sentences of the first paragraph that is not a note, up to `longest` characters.
- * The result has at least one sentence, which is cut and ends in “…” if it is longer. Names are spelled as in the
- * schema and in YAML.
+ * The result has at least one sentence. If that sentence is too long, it is cut and ends in “…”. Names are spelled as
+ * in the schema and in YAML.
  */
 export function summarizeDescription(description: string, longest: number): Summary {
   const read = description.slice(0, maxRead);
@@ -41,10 +41,10 @@ export function firstSentence(description: string): string {
   return (end === undefined ? text : text.slice(0, end)).replaceAll("`", "");
 }
 
-/** Matches a code block, which may contain empty lines, to its end or the end of the text. */
+/** Matches a code block to its end, or to the end of the text. The block may contain empty lines. */
 const codeBlock = /^([ \t]*(?:```|~~~)).*(?:\n(?!\1).*)*(?:\n\1.*)?/gm;
 
-/** Whether a text is a heading, code, a table, or a note, which only introduces the description. */
+/** Whether a text is a heading, code, a table or a note. Such a text only introduces the description. */
 const isPreamble = (text: string): boolean => /^\s*(?:#{1,6}\s|```|~~~|\||[~!-]?>)/.test(text);
 
 function firstSentences(text: string, longest: number): readonly [string, boolean] {
@@ -58,13 +58,13 @@ function firstSentences(text: string, longest: number): readonly [string, boolea
   return [`${isOpen ? cut.slice(0, cut.lastIndexOf("`")).trimEnd() : cut}…`, true];
 }
 
-/** The ends of sentences. After an abbreviation, text continues in lower case, or with code. */
+/** The ends of sentences. If lower case or code follows a period, the period ends an abbreviation. */
 const sentenceEnds = (text: string): readonly number[] =>
   [...text.matchAll(/(?<!\b(?:e\.g|i\.e|etc|vs|cf))[.!?](?=\s+[\p{Lu}\d("“])/gu)].map(
     ({ index }) => index + 1,
   );
 
-/** Matches visible white space, because invisible characters must stay. */
+/** Matches visible white space. Invisible characters must stay. */
 const space = /[^\S\v\f\u2028\u2029\ufeff]+/g;
 
 /** A paragraph of Markdown on one line, without markup except backticks. */

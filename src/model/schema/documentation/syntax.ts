@@ -5,12 +5,12 @@ import { plainSentences } from "#model/schema/documentation/sentences.ts";
 import type { ValueSyntax } from "#model/formats/value-syntaxes.ts";
 import type { Property } from "#model/schema/property-type.ts";
 
-/** The number of characters that are read of a longer description. */
+/** The number of characters to read from a long description. */
 const maxRead = 10_000;
 
 /**
- * The syntax of a property's strings according to its description; for a list, the syntax of its items. A description
- * with alternatives ("ARN or ID", "a date or a duration"), or with two syntaxes, doesn't count.
+ * The syntax of a property's strings according to its description; for a list, the syntax of its items. Undefined if
+ * the description names alternatives ("ARN or ID", "a date or a duration") or two syntaxes.
  */
 export const documentedSyntax: (property: Property) => Documented<ValueSyntax> | undefined =
   memoize(({ name, description, type }: Property) => {
@@ -22,7 +22,7 @@ export const documentedSyntax: (property: Property) => Documented<ValueSyntax> |
     const found = plainSentences(text).flatMap(syntaxIn);
     const [first, ...others] = found;
     if (first === undefined || others.some(({ is }) => is !== first.is)) return undefined;
-    // Matches a string with several values, or a name that doesn't mean an ARN or ID alone: many services accept a name
+    // Matches a string with several values, or a name that doesn't only mean an ARN or ID. Many services accept a name
     // instead of an ARN.
     const isMany =
       type.kind !== "list" &&

@@ -2,7 +2,7 @@ import { memoize } from "#model/base/memoize.ts";
 import { plainSentences } from "#model/schema/documentation/sentences.ts";
 import type { Property } from "#model/schema/property-type.ts";
 
-/** The number of characters that are read of a longer description. */
+/** The number of characters to read from a long description. */
 const maxRead = 10_000;
 
 /**
@@ -25,7 +25,8 @@ export const documentedUnit: (property: Property) => string | undefined = memoiz
 const units = String.raw`(?:milli|micro|nano)?seconds|minutes|hours|days|weeks|(?:kilo|mega|giga|tera|kibi|mebi|gibi|tebi)?bytes|[KMGT]i?Bs?|percent(?:age)?`;
 
 /**
- * Matches a unit in a sentence after a word that introduces a unit, or in parentheses, which are separate sentences.
+ * Matches a unit after a word that introduces a unit. Also matches a unit in parentheses, because parentheses are
+ * separate sentences.
  */
 const unit = new RegExp(
   String.raw`\b(?:[Ii]n|[Nn]umber\sof|[Aa]mount\sof)\s(?:whole\s)?(${units})\b|^(?:[Ii]n\s)?(${units})$`,

@@ -6,13 +6,13 @@ export interface DocumentedList {
   readonly sentence: string;
 }
 
-/** The maximum number of values; a longer list is not a list to choose from. */
+/** The maximum number of values. Nobody can choose from a longer list. */
 const mostValues = 200;
 
 /**
- * All values that a description lists for its property: the values after `Valid values are …` and similar words, if
- * only values in backticks or quotes follow to the end of the sentence. Undefined if the list is open, conditional, or
- * not the only one.
+ * All values that a description lists for its property. These are the values after `Valid values are …` and similar
+ * words, if only values in backticks or quotes follow, to the end of the sentence. Undefined if the list is open or
+ * conditional, or if there are several lists.
  */
 export function documentedList(description: string): DocumentedList | undefined {
   const found: DocumentedList[] = [];
@@ -41,7 +41,7 @@ export function documentedList(description: string): DocumentedList | undefined 
 interface Lead {
   readonly start: number;
   readonly end: number;
-  /** Whether only some of the values follow. */
+  /** Whether the list may be incomplete, because only some of the values follow. */
   readonly isOpen: boolean;
 }
 
@@ -58,10 +58,11 @@ function* leadsIn(sentence: string): Iterable<Lead> {
 }
 
 const leads: readonly RegExp[] = [
-  // Valid values are `a` and `b`. Allowed values: `a`, `b`. The following values are supported: `a`, `b`.
+  // Matches "Valid values are `a` and `b`.", "Allowed values: `a`, `b`." and "The following values are supported: `a`,
+  // `b`."
   /(?:\bother\s|\badditional(?:ly)?\s)?\b(?:valid|allowed|possible|supported|accepted|acceptable|available|permitted|legal)\s(?:values?|options?|choices)\b(?:\s(?:for|of)\s(?:this|the)\s(?:field|property|parameter|argument|attribute|option|setting))?(?:\s?:|\s(?:are|is|include|includes|can be|may be)\b(?:\s(?:the\sfollowing|one\sof|either))?\s?:?)/gi,
   /^(?:the\s)?following\s(?:values|options)\sare\s(?:valid|allowed|supported|possible|accepted)\s?:/gi,
-  // Must be one of `a` or `b`. Can be `a` or `b`. One of `a`, `b`.
+  // Matches "Must be one of `a` or `b`.", "Can be `a` or `b`." and "One of `a`, `b`."
   /^(?:(?:it|this|the\svalue|value|this\svalue)\s)?(?:must|can|should|may|has\sto)\sbe\s(?:set\sto\s)?(?:either\s|one\sof(?:\sthe\sfollowing)?(?:\svalues)?\s?:?\s?)?(?=[`"'])/gi,
   /^(?:[A-Z][^.`"',;:()]{3,80}\s)(?:must|can|should)\sbe\s(?:either\s|one\sof(?:\sthe\sfollowing)?(?:\svalues)?\s?:?\s?)(?=[`"'])/gi,
   /^(?:either|one\sof)(?:\sthe\sfollowing)?(?:\svalues)?\s?:?\s?(?=[`"'])/gi,
@@ -74,7 +75,7 @@ const isConditional = (before: string): boolean =>
     before,
   );
 
-/** Matches a value in backticks, quotes, or quotes in backticks. */
+/** Matches a value in backticks or quotes, or in quotes inside backticks. */
 const value =
   /`\s?"?([^`"\s][^`"]{0,100}?)"?\s?`|"([^"`\s][^"`]{0,100})"|(?<![A-Za-z])'([^'`"\s][^'`"]{0,100})'/y;
 const aside = /\s?\([^()]{1,200}\)/y;
@@ -105,7 +106,7 @@ function readList(text: string): readonly string[] | undefined {
   return isWhole && found.every(isValue) ? [...new Set(found)] : undefined;
 }
 
-/** The values of the bullets after a sentence, each at the start of its line. */
+/** The values of the bullets after a sentence. Each value is at the start of its bullet. */
 function bulletsAfter(sentences: readonly string[], at: number): readonly string[] | undefined {
   const found: string[] = [];
   for (const line of sentences.slice(at + 1)) {

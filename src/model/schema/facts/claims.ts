@@ -40,12 +40,12 @@ export interface Statement<T> {
   readonly source?: string | undefined;
 }
 
-/** A claim's scope, with its own versions and source. */
+/** The versions and the source that are stated around a claim. */
 type Around = Pick<FactScope, "versions" | "source">;
 
 /**
- * The statements of files about a property, in order of priority, up to the first settled one. A complete list states
- * `false` for all properties that it leaves out.
+ * The statements of fact files about a property, in order of priority, up to the first settled one. A complete list
+ * states `false` for all properties that the list leaves out.
  */
 export function statementsAbout(
   kind: FactKind,
@@ -122,7 +122,7 @@ const conditionHolds = (
     return known === undefined ? undefined : known === part.replacedByProvider;
   });
 
-/** Whether a condition holds, derived from the known parts. */
+/** Whether a condition holds, as far as its known parts determine the result. */
 export function combine(
   condition: Condition,
   holds: (part: SimpleCondition) => boolean | undefined,

@@ -1,7 +1,7 @@
 /** The suffix of facts files. */
 export const factsFileEnd = ".facts.json";
 
-/** The name of a package's facts file, which is next to the package's schemas. */
+/** The name of a package's facts file. The file is next to the package's schemas. */
 export const factsFileName = (packageName: string): string => `${packageName}${factsFileEnd}`;
 
 /** The maximum size of a facts file, in bytes. */

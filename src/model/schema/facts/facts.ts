@@ -16,13 +16,13 @@ export interface PackageFacts extends FactScope {
 export interface FactScope {
   /** The versions of the package that the facts apply to, such as `>=3.18.2 <4.0.0`; absent for all versions. */
   readonly versions?: string;
-  /** The source: a file as `owner/repository:path`, a document, a person. */
+  /** The source: a file as `owner/repository:path`, a document, or a person. */
   readonly source?: string;
-  /** The kinds of facts with complete lists: a fact that such a list leaves out is false. */
+  /** The kinds of facts with complete lists. If such a list leaves out a fact, the fact is false. */
   readonly complete?: readonly FactKind[];
   /**
-   * The facts by property path without indexes (`credentials.certificates.expiry`). `*` matches one name. A fact about
-   * a property also applies to all values in it, unless a longer path overrides the fact.
+   * The facts, keyed by property path without indexes (`credentials.certificates.expiry`). `*` matches one name. A fact
+   * about a property also applies to all values in it, unless a longer path overrides the fact.
    */
   readonly properties?: Readonly<Record<string, PropertyFacts>>;
   /** True if the provider deletes the old resource before it creates the new one. */
@@ -38,9 +38,9 @@ export interface FactScope {
 }
 
 /**
- * Two resources that a resource of the type connects although the schema doesn't say so, such as a function and its
- * invoker: patterns of their types, and the inputs of the connecting resource, in which `${source.…}` and `${target.…}`
- * refer to the two resources.
+ * Two resources that a resource of the type connects, although the schema doesn't say so, such as a function and its
+ * invoker. The entry has patterns of their types, and the inputs of the connecting resource. In these inputs,
+ * `${source.…}` and `${target.…}` refer to the two resources.
  */
 export interface ConnectsTwo {
   readonly source: string;
@@ -51,7 +51,7 @@ export interface ConnectsTwo {
 /** The kinds of facts that can have complete lists. */
 export type FactKind = "replaces" | "secret" | "setByProvider" | "notInState";
 
-/** A value, or claims. The first claim whose versions and condition apply counts. */
+/** A value, or claims. The first claim whose versions and condition apply is used. */
 export type Claimed<T extends Literal> = T | readonly Claim<T>[];
 
 type Literal = string | number | boolean;
@@ -66,7 +66,7 @@ export interface Claim<T extends Literal> {
 /** Whether a change replaces its resource; `possible` if the provider decides at deployment. */
 export type Replaces = boolean | "possible";
 
-/** A condition on the two versions of a resource, or on its provider. Paths are paths of inputs. */
+/** A condition on a resource before and after a change, or on its provider. Paths lead into the inputs. */
 export type Condition =
   /** The input's value before or after the change; null if it is not set. */
   | { readonly input: string; readonly before: Literal | null }
@@ -94,7 +94,7 @@ export interface TypeFacts extends FactScope {
   readonly versionNotes?: readonly string[];
   /** Fields with a state, and the effect of each state. */
   readonly states?: readonly StateFacts[];
-  /** Sentences about limits: counts, uniqueness. */
+  /** Sentences about limits, such as counts and uniqueness. */
   readonly limits?: readonly string[];
   /** Sentences about errors that the service returns. */
   readonly errors?: readonly string[];
@@ -103,8 +103,8 @@ export interface TypeFacts extends FactScope {
   /** The gaps in the interface's documentation, one sentence each. */
   readonly notDocumented?: readonly string[];
   /**
-   * Inputs that name a resource's container, in addition to the inputs that have this meaning in every provider;
-   * narrowest first.
+   * Inputs that name a resource's container, narrowest first. Inputs that have this meaning in every provider are known
+   * without facts.
    */
   readonly containers?: readonly ContainerInput[];
 }
@@ -115,21 +115,21 @@ export interface ContainerInput {
   readonly input: readonly string[];
   /** The names of the possible types, without package and module; absent if any type is possible. */
   readonly types?: readonly string[];
-  /** The outputs that the input accepts, best first. */
+  /** The outputs that the input accepts. The most suitable output comes first. */
   readonly outputs: readonly (readonly string[])[];
 }
 
 export interface ImportIdentifier {
-  /** The format with its parts in braces, or in angle brackets if their text is not documented. */
+  /** The format with its parts in braces. Parts whose text is not documented are in angle brackets. */
   readonly shape: string;
   readonly explanation: string;
-  /** True if the text around the parts ignores letter case. */
+  /** True if letter case does not matter in the text around the parts. */
   readonly ignoresCase?: boolean;
   /** The separator of the parts; a slash by default. */
   readonly separator?: string;
   /** An ID from the documentation. */
   readonly example?: string;
-  /** Set if the format comes from the type's description. An ID that doesn't match may still be right. */
+  /** Set if the format comes from the type's description. An ID that doesn't match such a format may still be right. */
   readonly isDocumented?: true;
   /** The parts of the format, in order. */
   readonly parts: readonly IdentifierPart[];
@@ -140,9 +140,9 @@ export interface IdentifierPart {
   readonly name: string;
   /** The display name, if it differs. */
   readonly label?: string;
-  /** The input with the same value, if any. */
+  /** The input with the same value as the part, if there is one. */
   readonly input?: string;
-  /** The format of the part's text, if it is more specific than a string. */
+  /** The format of the part's text, if the part is more specific than any string. */
   readonly form?: "type:id" | "name";
   /** A sentence about the part for users. */
   readonly note?: string;
@@ -169,7 +169,8 @@ export interface PropertyFacts {
   /** Whether the provider keeps the input out of the state. */
   readonly notInState?: Claimed<boolean>;
   /**
-   * The meaning of an absent input: nothing changes when the input is set to this value, or when this value is removed.
+   * The meaning of an absent input: setting the input to this value changes nothing, and neither does removing this
+   * value.
    */
   readonly default?: Literal;
   /** Whether the property's value is a secret. */
@@ -186,7 +187,10 @@ export interface PropertyFacts {
   readonly syntax?: ValueSyntax | false;
   /** The sibling properties that conflict with this one; false if the documentation is wrong. */
   readonly conflictsWith?: readonly string[] | false;
-  /** A group of properties, including this one. At least one is required. False if the documentation is wrong. */
+  /**
+   * A group of properties, including this one. At least one property of the group is required. False if the
+   * documentation is wrong.
+   */
   readonly oneRequiredOf?: readonly string[] | false;
   /** The condition on its siblings under which the property is required. False if the documentation is wrong. */
   readonly requiredWhen?: Condition | false;
@@ -194,7 +198,7 @@ export interface PropertyFacts {
   readonly complete?: readonly FactKind[];
   /** A description of a value's format: "ARN", "ISO 8601 date-time". */
   readonly format?: string;
-  /** The format for the checks. Strings are checked against it, with or without references. */
+  /** The format that the check uses for strings, with or without references. */
   readonly form?: TextForm;
   readonly example?: string;
   /** A sentence about the field for users. */
@@ -209,10 +213,13 @@ export interface PropertyFacts {
   readonly fieldAction?: FieldAction;
 }
 
-/** A format. `principal` is an ID with one of a restriction's types; `member` is a member of an IAM policy. */
+/** A format. `principal` is an ID with one of a restriction's types. `member` is a member of an IAM policy. */
 export type TextForm = "type:id" | "principal" | "member" | "arn" | "url";
 
-/** The source for a field: the ID of an organization from a document of the service, or a certificate from its file. */
+/**
+ * The source of a field's value: the ID of an organization, from a document of the service, or a certificate, from its
+ * file.
+ */
 export type FieldAction = "organization" | "certificate";
 
 export interface ResponseShape {

@@ -5,7 +5,9 @@ import { parsePropertyPath } from "#model/program/property-path.ts";
 import type { FactScope, PackageFacts, PropertyFacts } from "#model/schema/facts/facts.ts";
 import { displayToken, isProviderToken, packageOf } from "#model/program/token.ts";
 
-/** One file's facts about a type: the type's own scope first, the scope for all types of the package last. */
+/**
+ * The facts in one file about a type. The type's own scope comes first, the scope for all types of the package last.
+ */
 export interface TypeScopes {
   readonly file: PackageFacts;
   readonly scopes: readonly ScopedFacts[];
@@ -42,7 +44,7 @@ const byToken = memoize(
 function scopesIn(file: PackageFacts, token: string): readonly ScopedFacts[] {
   const ofType = Object.entries(file.types ?? {})
     .filter(([pattern]) => matchesPattern(displayToken(pattern), token))
-    // A token without `*` is most specific. Of the other tokens, longer patterns come first.
+    // A token without `*` comes first, because it is the most specific. Among patterns, longer ones come first.
     .toSorted(
       ([a], [b]) => Number(a.includes("*")) - Number(b.includes("*")) || b.length - a.length,
     )
@@ -64,7 +66,7 @@ const entriesOf = memoize((facts: FactScope): readonly Entry[] =>
 
 const starsIn = ({ names }: Entry): number => names.filter((name) => name === "*").length;
 
-/** The facts in a scope about a property and its ancestors, nearest first. Indexes are ignored. */
+/** The facts in a scope about a property and its ancestors, nearest first. Indexes in the path are ignored. */
 export function factsAt({ entries }: ScopedFacts, path: PropertyPath): readonly PropertyFacts[] {
   if (entries.length === 0) return [];
   const names = path.filter((part) => typeof part === "string");
@@ -80,6 +82,6 @@ export const ownFactsAt = (
     .filter((entry) => entry.names.length === names.length && leadsTo(entry, names))
     .map(({ facts }) => facts);
 
-/** Whether an entry is about the property with these names, or about an ancestor. */
+/** Whether an entry is about the property with these names or about one of its ancestors. */
 const leadsTo = ({ names }: Entry, to: readonly string[]): boolean =>
   names.length <= to.length && names.every((name, at) => name === "*" || name === to[at]);

@@ -12,7 +12,7 @@ const operators: Readonly<Record<string, (order: number) => boolean>> = {
   "=": (order) => order === 0,
 };
 
-/** A range such as `>=3.18.2 <4.0.0`, whose parts must all apply; undefined for other strings. */
+/** A range such as `>=3.18.2 <4.0.0`; undefined for other strings. All parts of the range must apply. */
 export function readRange(text: string): Comparator | undefined {
   const parts = text.trim().split(/\s+/).map(readComparator);
   const known = parts.filter((part) => part !== undefined);

@@ -35,8 +35,8 @@ export function createByteRanges(bytes: Uint8Array): ByteRanges {
 const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
 
 /**
- * Decodes all texts at once, separated by zero bytes, which no JSON text contains. A call for each of ten thousand
- * short texts would take as long as the rest of the indexing.
+ * Decodes all texts at once, separated by zero bytes. No JSON text contains a zero byte. A call for each of ten
+ * thousand short texts would take as long as the rest of the indexing.
  */
 function decodeAll(
   bytes: Uint8Array,

@@ -1,7 +1,7 @@
 import { createByteRanges } from "#model/schema/file/byte-ranges.ts";
 
 /**
- * Assigns numbers to a schema's texts without decoding them. Equal texts get the same number, because most texts occur
+ * Assigns numbers to the texts of a schema without decoding them. Equal texts have the same number. Most texts occur
  * many times.
  */
 export interface ByteTexts {
@@ -9,13 +9,16 @@ export interface ByteTexts {
   of(start: number, end: number): number;
   /** The decoded texts by number. The offsets must be between quotes. */
   texts(): readonly string[];
-  /** The texts without unescaping, by the same numbers. */
+  /** The texts without unescaping, by number. */
   sources(): readonly string[];
 }
 
 export function createByteTexts(bytes: Uint8Array): ByteTexts {
   let size = 1 << 12;
-  /** The number of a text plus one, at the index of the text's hash or a following index. */
+  /**
+   * A hash table. At the index of a text's hash, or at a following index, the table contains the text's number plus
+   * one.
+   */
   let table = new Int32Array(size);
   const ranges = createByteRanges(bytes);
   const hashes: number[] = [];

@@ -9,7 +9,7 @@ const refused = { ok: false, message: "It has no resources, functions or types."
 test.each([
   [{ ...named, meta: { moduleFormat: "(.*)" } }, true],
   [{ ...named, displayName: "Any Terraform Provider", resources: {}, types: {} }, true],
-  // Many files have a name and a version, and this could be any such file.
+  // Many files have a name and a version, so the content doesn't show that a file is a schema.
   [{ ...named, license: "MIT", dependencies: {} }, false],
   [{ name: named.name, meta: { moduleFormat: "(.*)" } }, false],
 ])("the base of parameterized packages may have no members: %j", (schema, isTaken) => {

@@ -10,7 +10,7 @@ export interface ExternalUse {
   readonly token: string;
 }
 
-/** The references to other packages in some members, which are given by number. */
+/** The references to other packages in some members. Members are identified by their numbers. */
 export function externalUses(
   index: Pick<SchemaIndex, "externalUses" | "externalReferences">,
   members: Iterable<number>,

@@ -57,8 +57,8 @@ function hold(bytes: Uint8Array): PackageSource {
   const acceptTokens = createAcceptTokens(head);
   const accept = (section: Section) => acceptTokens(section, found[section].tokens.texts());
   const [resources, functions] = [accept("resources"), accept("functions")];
-  // Most tokens belong to types, and a design needs only a few of them. The text is checked now, so an invalid text is
-  // reported at once.
+  // The tokens of types are only read on demand, because they are most of the tokens, and a design needs only a few.
+  // The text of these tokens is checked at once, so invalid text is reported at once.
   const types = once(() => accept("types"));
   if (!isEveryTypePlain) types();
   const provider = found.provider.tokens.length;

@@ -133,7 +133,7 @@ test("a schema indexed from its bytes equals a parsed one", () => {
         }
       }
     }),
-    // Each run reads a schema three times, and requests all its members.
+    // The number of runs is small, because each run reads a schema three times and requests all its members.
     { numRuns: runs(20, 1000) },
   );
 });

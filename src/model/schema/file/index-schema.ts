@@ -30,7 +30,7 @@ export type IndexResult =
   | { readonly ok: false; readonly message: string };
 
 export interface IndexOptions {
-  /** Receives the progress, from 0 to 1. Called several times at the end, when all bytes are read. */
+  /** Receives the progress, from 0 to 1. At the end, when all bytes are read, the function is called several times. */
   onShare?(share: number): void;
 }
 
@@ -48,8 +48,8 @@ export function indexSchema(bytes: Uint8Array, options: IndexOptions = {}): Inde
 }
 
 /**
- * The members in schema order. They are stored in parallel lists, because there are ten thousand members, and each step
- * processes all of them.
+ * The members in schema order. The members are stored in parallel lists, because there are ten thousand members, and
+ * each step processes all of them.
  */
 interface Found {
   readonly sections: Section[];
@@ -57,7 +57,7 @@ interface Found {
   /** The range of each member. */
   readonly places: Numbers;
   readonly flags: number[];
-  /** The starts of descriptions, and whether they continue. */
+  /** The ranges of descriptions, and whether each description continues after its range. */
   readonly purposes: ByteRanges;
   /** The ends of each member's references and outputs. */
   readonly endsOfReferences: Numbers;
@@ -127,7 +127,7 @@ function readMember(
 /** Puts the members in order, and numbers the targets of their references. */
 function assemble(reading: Reading, beside: JsonObject): SchemaIndex {
   const { bytes, references, found, outputNames, outputTypes, options } = reading;
-  // Without progress reports, a slow schema looks like one that never finishes.
+  // Reports progress after all bytes are read, because otherwise a slow schema would look like one that never finishes.
   const goOn = (): void => options.onShare?.(1);
   goOn();
   const head = checkHead(beside);
@@ -164,8 +164,8 @@ function assemble(reading: Reading, beside: JsonObject): SchemaIndex {
   });
   const moduleNames = createTextNumbers();
   const moduleOf = createModuleFormat(isObject(head["meta"]) ? head["meta"]["moduleFormat"] : "");
-  // Ten thousand members have forty thousand references and outputs, so the following code makes no call for each of
-  // them.
+  // Ten thousand members have forty thousand references and outputs. The following code therefore calls no function for
+  // each of them.
   const seen = references.seen.all();
   const [uses, externalUses] = [new Uint32Array(seen.length), new Uint32Array(seen.length)];
   for (let at = 0; at < seen.length; at += 1) {
@@ -222,7 +222,7 @@ function membersOf(sections: readonly Section[], section: Section): readonly num
   return members;
 }
 
-/** By the number of a referenced token, the number of the member, or `noItem`. */
+/** For the number of each referenced token, the number of the member, or `noItem`. */
 function numbersOf(
   tokens: readonly string[],
   from: number,

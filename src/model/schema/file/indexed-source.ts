@@ -16,22 +16,22 @@ export interface IndexedSource extends PackageSource {
   /** The number of a function's member. */
   memberOfFunction(token: string): number | undefined;
   /**
-   * The members that another package's reference may mean in a section of the schema: at most one member, plus members
-   * that can't be excluded before they are read.
+   * The members that a reference of another package may mean in a section of the schema. At most one of them is right.
+   * Further members are included if only reading them can exclude them.
    */
   membersOfReference(section: "resources" | "types" | "provider", token: string): readonly number[];
-  /** The missing members among one member and all members that it refers to, by number. */
+  /** The members that are not read yet, among a member and all members that it refers to, by number. */
   missing(member: number): readonly number[];
   /**
-   * The missing members that a form needs first: the member's references, and their references. A member can be
-   * requested once it and its direct references are read.
+   * The missing members that a form needs first: the references of a member, and the references of these references. A
+   * member can be requested once the member itself and its direct references are read.
    */
   missingNear(member: number): readonly number[];
   /** Adds the bytes of members that were read. */
   put(members: Iterable<readonly [member: number, bytes: Uint8Array]>): void;
 }
 
-/** `members` has the bytes of members that are already read. */
+/** Creates the source of an indexed schema. `members` has the bytes of members that are already read. */
 export function indexedSource(
   index: SchemaIndex,
   members: ReadonlyMap<number, Uint8Array> = new Map(),
@@ -52,7 +52,7 @@ export function indexedSource(
   const functionNumber = (token: string): number | undefined => functionNumbers().get(token);
   const typeCandidates = (token: string): readonly number[] =>
     tokenPositions(token, index.typeHashes).map((position) => typesFrom + position);
-  /** The number of a type that is read. */
+  /** The number of a type's member, if the type is read. */
   const typeNumber = (token: string): number | undefined =>
     typeCandidates(token).find((member) => {
       const bytes = read.get(member);
@@ -63,17 +63,17 @@ export function indexedSource(
 
   const isMissing = (member: number): boolean => !read.has(member) && !isEmpty(member);
   const { starts, items } = index.uses;
-  /** The missing members of some members, since bytes were last added. */
+  /** The missing members of each member. This table is reset when bytes are added. */
   const lastMissing = new Map<number, readonly number[]>();
   const missing = (member: number): readonly number[] => {
     if (complete.has(member)) return [];
     const known = lastMissing.get(member);
     if (known !== undefined) return known;
     const seen = new Set([member]);
-    // A set's loop includes items that are added during the loop.
+    // The loop also visits items that are added to the set during the loop.
     for (const each of seen) {
       const end = starts[each + 1] ?? 0;
-      // Avoids creating a view for each list, because some types refer to three thousand others.
+      // No view is created for each list, because some types refer to three thousand other types.
       for (let at = starts[each] ?? 0; at < end; at += 1) seen.add(items[at] ?? each);
     }
     const rest = [...seen].filter(isMissing);
@@ -121,7 +121,7 @@ export function indexedSource(
     functions: {
       spec(token) {
         const member = functionNumber(token);
-        // The function's result may be the object of a type, which is bound with the function.
+        // The result of a function may be an object type. Such a type is bound together with the function.
         return member === undefined || missing(member).length > 0 ? undefined : readSpec(member);
       },
       isRead(token) {
@@ -208,7 +208,7 @@ function readOutputs(index: SchemaIndex) {
 // A part of a text may start with the bytes of a byte order mark.
 const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
 
-/** The spec of a member, whose bytes include its key. */
+/** Parses the spec of a member. The bytes include the member's key. */
 function parseSpec(bytes: Uint8Array): Spec {
   const [spec] = Object.values(parseJson(`{${decoder.decode(bytes)}}`));
   return isObject(spec) ? spec : {};

@@ -1,6 +1,6 @@
 /**
  * Many texts as one string: a zero byte, then each text followed by a zero byte. Storing and sending one string takes
- * far less time than ten thousand, and one string needs less memory.
+ * far less time than ten thousand strings, and needs less memory.
  */
 export type JoinedTexts = string;
 

@@ -24,8 +24,8 @@ const schemaKeys =
   "attribution config displayName language logoUrl meta namespace parameterization pluginDownloadURL publisher";
 
 /**
- * Throws a `SchemaError` if a schema has no members, unless it is the base of parameterized packages, such as
- * terraform-provider, which gets its types with the parameters (`ParameterizationSpec` in
+ * Throws a `SchemaError` if a schema has no members. The base of parameterized packages, such as terraform-provider, is
+ * an exception, because it gets its types with the parameters (`ParameterizationSpec` in
  * pulumi/pulumi:pkg/codegen/schema/schema.go).
  */
 export function checkMemberCount(head: SchemaIndex["head"], count: number): void {
@@ -35,17 +35,17 @@ export function checkMemberCount(head: SchemaIndex["head"], count: number): void
   if (count === 0 && !isBase) throw new SchemaError("It has no resources, functions or types.");
 }
 
-/** The start of the tokens of a provider's methods, such as `terraformConfig`, which no YAML program can call. */
+/** The start of the tokens of a provider's methods, such as `terraformConfig`. YAML programs can't call them. */
 const ofProvider = "pulumi:providers:";
 
 /**
- * The accepted tokens of one section, with their original indexes. If a token occurs several times, the last one
- * counts.
+ * Returns the accepted tokens of one section, with their original indexes. If a token occurs several times, the last
+ * one is used.
  */
 export type AcceptTokens = (
   section: Section,
   tokens: readonly string[],
-  /** Receives a sentence about the tokens that are left out. */
+  /** Receives a sentence for each token that is left out. */
   notes?: string[],
 ) => ReadonlyMap<string, number>;
 
@@ -53,7 +53,7 @@ export function createAcceptTokens(head: SchemaIndex["head"]): AcceptTokens {
   const { name } = head;
   const allowed = head["allowedPackageNames"];
   const parameterization = parameterizationOf(head);
-  // The condition of `validateTypeTokens` (pulumi/pulumi:pkg/codegen/schema/bind.go).
+  // The same condition as in `validateTypeTokens` (pulumi/pulumi:pkg/codegen/schema/bind.go).
   const namespace = namespaceOf({ name, ...(parameterization ? { parameterization } : {}) });
   const packages = new Set<unknown>([namespace, ...(Array.isArray(allowed) ? allowed : [])]);
   return (section, tokens, notes) => {

@@ -15,9 +15,12 @@ import { memberFlags } from "#model/schema/file/schema-index.ts";
 
 /** Data that is recorded about a resource or function while its bytes are scanned. */
 export interface MemberNotes {
-  /** The flags; see `memberFlags`. */
+  /** The flags of the member; see `memberFlags`. */
   flags: number;
-  /** The start and end of the description between its quotes; both are equal if there is none. */
+  /**
+   * The offsets of the description between its quotes: its start and its end. Both are equal if there is no
+   * description.
+   */
   descriptionStart: number;
   descriptionEnd: number;
 }
@@ -32,7 +35,7 @@ export interface Walk {
   readonly outputs: Numbers;
 }
 
-/** The maximum number of outputs, which is larger than in any real type. */
+/** The maximum number of outputs. Real types have fewer. */
 const maxOutputs = 20_000;
 
 /** Scans a resource, a provider or a function, and returns its end. */
@@ -153,7 +156,7 @@ function walkOutput({ bytes, see, outputTypes, outputs }: Walk, start: number): 
     } else if (members.is("secret") && isTrueAt(bytes, value)) secret = 1;
     isLast = isType;
   }
-  // Pulumi writes the keys of the type next to each other. In other schemas, the whole spec is used.
+  // Pulumi writes the keys of the type next to each other. In schemas from other tools, the whole spec is used.
   const type = isOneRange
     ? outputTypes.of(Math.max(typeStart, 0), Math.max(typeEnd, 0))
     : outputTypes.of(start, members.end);
@@ -161,7 +164,7 @@ function walkOutput({ bytes, see, outputTypes, outputs }: Walk, start: number): 
   return members.end;
 }
 
-/** True for a key that describes the type of a property. */
+/** True for a key that is part of a property's type. */
 function tellsType(bytes: Uint8Array, start: number, end: number): boolean {
   switch (end - start) {
     case 4:

@@ -4,9 +4,9 @@ import { isObject, own } from "#model/base/json.ts";
 import { quoteShort } from "#model/base/messages.ts";
 
 /**
- * Returns a function from the middle of a token to its module, according to the schema's `meta.moduleFormat`, like
- * `TokenToModule` (pulumi/pulumi:pkg/codegen/schema/schema.go). An invalid expression counts as the default, because
- * files with one are rejected (`moduleFormatError`).
+ * Returns a function that converts the middle of a token to the module, according to the schema's `meta.moduleFormat`,
+ * like `TokenToModule` (pulumi/pulumi:pkg/codegen/schema/schema.go). For an invalid expression, the default is used,
+ * because files with an invalid expression are rejected elsewhere (`moduleFormatError`).
  */
 export function createModuleFormat(format: unknown): (middle: string) => string {
   const find = finderOf(format);
@@ -21,16 +21,19 @@ type Find = (middle: string) => string;
 const whole: Find = (middle) => middle;
 const beforeLastSlash: Find = (middle) => middle.slice(0, Math.max(0, middle.lastIndexOf("/")));
 
-/** The formats that nearly all published schemas have, which need no regular expression. */
+/** The formats of nearly all published schemas. These formats need no regular expression. */
 const common: ReadonlyMap<unknown, Find> = new Map([
   ["(.*)", whole],
   ["(.*)(?:/[^/]*)", beforeLastSlash],
 ]);
 
-/** The maximum length, which is larger than in any real module format. */
+/** The maximum length. Real module formats are shorter. */
 const maxLength = 1000;
 
-/** Compiles the expression. It is untrusted, so it runs in the same engine as in Pulumi, in linear time. */
+/**
+ * Compiles the expression. Because the expression is untrusted, it runs in linear time, in the same engine as in
+ * Pulumi.
+ */
 function finderOf(format: unknown): Find {
   const known = common.get(format);
   if (known !== undefined) return known;

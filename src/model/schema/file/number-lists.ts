@@ -20,7 +20,7 @@ export class Numbers {
     return this.items[position] ?? 0;
   }
 
-  /** All numbers, as a view that the next `push` may invalidate. */
+  /** All numbers, as a view. The next `push` may make the view invalid. */
   all(): Uint32Array {
     return this.items.subarray(0, this.length);
   }
@@ -30,7 +30,8 @@ export class Numbers {
 export const noItem = 0xffff_ffff;
 
 /**
- * The lists of some members. The list of member n starts where the previous one ends, and ends at its entry in `ends`.
+ * The lists of some members. The list of member n starts at the end of the previous list, and ends at entry n of
+ * `ends`.
  */
 export function listsOf(members: readonly number[], ends: Uint32Array, items: Uint32Array): Lists {
   const starts = new Uint32Array(members.length + 1);

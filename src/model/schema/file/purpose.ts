@@ -1,19 +1,22 @@
 import { maxLine } from "#model/schema/documentation/summary.ts";
 
-/** The maximum number of bytes to read: a character has at most four. */
+/** The maximum number of bytes to read. A character has at most four bytes. */
 const maxRead = 4 * maxLine;
 
 /**
- * The end of the part of a description that states its purpose, given the offsets between its quotes. Most descriptions
- * start with the purpose, so their first paragraph is enough. Other descriptions have notes, headings and markup before
- * the purpose.
+ * The end of the part of a description that states its purpose, given the offsets between its quotes. If the
+ * description starts with its purpose, as most do, the first paragraph is enough. Otherwise, notes, headings and markup
+ * precede the purpose.
  */
 export const endOfPurpose = (bytes: Uint8Array, start: number, end: number): number =>
   cutAt(bytes, start, Math.min(end, start + maxRead), isLetter(bytes[start]));
 
 const isLetter = (byte = 0): boolean => (byte | 0x20) >= 0x61 && (byte | 0x20) <= 0x7a;
 
-/** An offset that doesn't split an escape or a character; optionally at the end of the first paragraph. */
+/**
+ * The last offset before the limit that splits neither an escape nor a character. Optionally, the end of the first
+ * paragraph.
+ */
 function cutAt(bytes: Uint8Array, start: number, limit: number, inParagraph: boolean): number {
   let at = start;
   while (at < limit) {

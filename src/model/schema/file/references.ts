@@ -8,11 +8,11 @@ export interface References {
   see(start: number, end: number): void;
   /** Starts the next member. */
   next(): void;
-  /** The references of all members, each once per member; see `ReferenceKind`. */
+  /** The references of all members, each listed once per member; see `ReferenceKind`. */
   readonly seen: Numbers;
   /** The tokens by number, with percent-encoding removed. */
   tokens(): readonly string[];
-  /** The references into other packages, by number. */
+  /** The references to other packages, by number. */
   externalTexts(): readonly string[];
 }
 
@@ -57,7 +57,7 @@ export function createReferences(bytes: Uint8Array): References {
   };
 }
 
-/** Decodes a token. In references, tokens are percent-encoded in some schemas and not encoded in others. */
+/** Decodes a token. In the references of some schemas, tokens are percent-encoded. */
 function decodeToken(text: string): string {
   if (!text.includes("%")) return text;
   try {

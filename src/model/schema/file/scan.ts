@@ -14,7 +14,7 @@ const comma = 0x2c;
 const colon = 0x3a;
 const dollar = 0x24;
 
-// The functions below don't decode or parse, because most of a schema is never requested.
+// The functions below neither decode nor parse, because most of a schema is never requested.
 
 /** The first offset that is not white space. */
 export function skipSpaceBytes(bytes: Uint8Array, start: number): number {
@@ -30,7 +30,7 @@ export function skipSpaceBytes(bytes: Uint8Array, start: number): number {
 function endOfString(bytes: Uint8Array, start: number): number {
   let at = start + 1;
   for (;;) {
-    // A call takes longer than scanning a short string, but less time than scanning a long one.
+    // For a short string, a function call takes longer than a loop. For a long one, the call is faster.
     const near = at + 24;
     while (at < near && bytes[at] !== quote) at += 1;
     if (at === near) at = bytes.indexOf(quote, at);
@@ -42,7 +42,7 @@ function endOfString(bytes: Uint8Array, start: number): number {
   }
 }
 
-/** Called with the offsets of each value of a key `$ref`, which are between its quotes. */
+/** Called for each value of a key `$ref`, with the offsets between the quotes of the value. */
 export type SeeReference = (start: number, end: number) => void;
 
 /** The end of the value that starts at an offset. Lists and objects are skipped without parsing. */
@@ -193,7 +193,7 @@ export function stringAt(bytes: Uint8Array, start: number): string | undefined {
   }
 }
 
-/** Decodes a string from the source between its quotes, which starts at an offset. */
+/** Decodes a string, given its source between the quotes. `start` is the offset of that source. */
 export const unescape = (source: string, start: number): string =>
   source.includes("\\") ? (parse(`"${source}"`, start) as string) : source;
 

@@ -8,18 +8,18 @@ export const INDEX_FORMAT = 4;
 export const maxSchemaBytes = 256 * 1024 * 1024;
 
 /**
- * The positions of a package schema's members in its bytes, and their data for lists, search and completion.
- * All other parts of a member are read from the bytes on demand. An index is plain data, which can be stored and sent
- * to a different thread.
+ * The positions of a package schema's members in its bytes, and the members' data for lists, search and completion. All
+ * other parts of a member are read from the bytes on demand. An index is plain data, so it can be stored and sent to a
+ * different thread.
  *
- * A member is identified by its number: resources first, then functions, then types, each in the schema's order,
- * and the provider last.
+ * A member is identified by its number: resources first, then functions, then types, each in the schema's order, and
+ * the provider last.
  */
 export interface SchemaIndex {
   readonly format: typeof INDEX_FORMAT;
   /** The schema's size in bytes. */
   readonly size: number;
-  /** The schema's other keys: its name, version, config, language blocks. */
+  /** The top level of the schema without its members, such as its name, version, config and language blocks. */
   readonly head: JsonObject & { readonly name: string };
   readonly counts: {
     readonly resources: number;
@@ -31,8 +31,8 @@ export interface SchemaIndex {
   /** The hashed token of each type; see `hashTokens`. */
   readonly typeHashes: Uint32Array;
   /**
-   * The start of each member, at the quote of its key, and its end, in pairs. Both are equal for the provider if the
-   * schema has none.
+   * The start and the end of each member, in pairs. A member starts at the quote of its key. If the schema has no
+   * provider, the provider's start and end are equal.
    */
   readonly places: Uint32Array;
   /** The module of each token, as an index in `moduleNames`. */
@@ -42,9 +42,9 @@ export interface SchemaIndex {
   readonly flags: Uint8Array;
   /** The purpose of each resource and function, on one line; empty without a description. */
   readonly purposes: readonly string[];
-  /** The numbers of the package's types and resources that each member refers to. */
+  /** For each member, the numbers of the package's types and resources that the member refers to. */
   readonly uses: Lists;
-  /** The references into other packages of each member, as indexes in `externalReferences`. */
+  /** For each member, its references to other packages, as indexes in `externalReferences`. */
   readonly externalUses: Lists;
   readonly externalReferences: readonly string[];
   /**
@@ -54,13 +54,13 @@ export interface SchemaIndex {
   readonly outputs: Lists;
   /** The names as in JSON, without quotes. */
   readonly outputNames: JoinedTexts;
-  /** Type specs as JSON, each once. */
+  /** Type specs as JSON, each listed once. */
   readonly outputTypes: JoinedTexts;
   /** Sentences about parts of the schema that Pulumi would reject and that are left out. */
   readonly notes: readonly string[];
 }
 
-/** A list of numbers for each member, concatenated: the list of member n starts at `starts[n]`. */
+/** A list of numbers for each member, in one array. The list of member n starts at `starts[n]`. */
 export interface Lists {
   readonly starts: Uint32Array;
   readonly items: Uint32Array;
@@ -70,15 +70,18 @@ export interface Lists {
 export const memberFlags = {
   deprecated: 1,
   component: 2,
-  /** The member is hand-written for other languages, so Pulumi YAML doesn't have it. */
+  /** The member is handwritten for other languages, so Pulumi YAML doesn't have it. */
   notInYaml: 4,
-  /** A lookup of the resource takes state in addition to the ID. */
+  /** A lookup of the resource accepts state in addition to the ID. */
   stateInputs: 8,
-  /** A method, which is called on a resource through an input `__self__`. */
+  /** A method. It is called on a resource through an input `__self__`. */
   method: 16,
-  /** A function that returns an object, whose properties are its outputs. */
+  /** A function that returns an object. The object's properties are the function's outputs. */
   givesObject: 32,
-  /** A function that returns a value. Its type is that of its only output, which has no name. */
+  /**
+   * A function that returns a value. The function has a single output without a name, and the value has that output's
+   * type.
+   */
   givesValue: 64,
 } as const;
 

@@ -15,8 +15,8 @@ import { maxSchemaBytes } from "#model/schema/file/schema-index.ts";
 export type Section = "resources" | "functions" | "types" | "provider";
 
 /**
- * The maximum number of members, which is far more than the largest published package has, and the maximum size of all
- * parts besides the members, in bytes.
+ * The maximum number of members, and the maximum size of all parts besides the members, in bytes. Both are far larger
+ * than in any published package.
  */
 const maxMembers = 200_000;
 const maxHeadBytes = 8 * 1024 * 1024;
@@ -25,7 +25,8 @@ const shareBytes = 1024 * 1024;
 
 export interface SectionsReader {
   /**
-   * Reads a member by the offsets of its token, between its quotes, and of its value; returns the end of the value.
+   * Reads a member, given the offsets of its token between the quotes and the offset of its value. Returns the end of
+   * the value.
    */
   member(section: Section, tokenStart: number, tokenEnd: number, value: number): number;
   /** Receives the progress, from 0 to 1. */

@@ -1,8 +1,8 @@
 import { isStringAt, stringAt } from "#model/schema/file/scan.ts";
 
 /**
- * A 32-bit hash for each token (FNV-1a). The tokens of a large schema's object types are megabytes of text, but a
- * design needs only a few, and the bytes of the read members contain these tokens.
+ * A 32-bit hash for each token (FNV-1a). The tokens of a large schema's object types take megabytes, but a design needs
+ * only a few of them. A member's bytes contain its token, so the hash is enough to find the member.
  */
 export const hashTokens = (tokens: readonly string[]): Uint32Array =>
   new Uint32Array(tokens.map(hashToken));
@@ -14,7 +14,7 @@ function hashToken(token: string): number {
   return hash >>> 0;
 }
 
-/** The possible indexes of a token among the hashed tokens: the right index, and rarely others. */
+/** The possible indexes of a token among the hashed tokens: the right index, and rarely further ones. */
 export function tokenPositions(token: string, hashes: Uint32Array): readonly number[] {
   const hash = hashToken(token);
   const positions: number[] = [];

@@ -45,7 +45,7 @@ const bindResult = (index: PackageIndex, result: ResultSpec, outputs: Spec): Fun
         properties: bindProperties(index, outputs["properties"], outputs["required"]),
       };
 
-/** A result with names and types, whose other properties are unknown. */
+/** A result. Only its names and types are known. */
 export const outlineResult = (index: PackageIndex, result: ResultSpec): FunctionResult =>
   result.kind === "value"
     ? { kind: "value", type: bindType(index, result.type) }

@@ -33,17 +33,17 @@ const native = createFunctionKeys(
 );
 
 test.each([
-  // The key, and its short spelling by module.
+  // The key itself, and its short spelling by module.
   ["aws:ec2/getAmi:getAmi", "aws:ec2/getAmi:getAmi"],
   ["aws:ec2:getAmi", "aws:ec2/getAmi:getAmi"],
   ["aws:ec2:getAmiIds", "aws:ec2/getAmiIds:getAmiIds"],
   ["aws:a/b:getDeep", "aws:a/b/getDeep:getDeep"],
-  // In the root.
+  // Functions in the package's root.
   ["aws:getRegion", "aws:index/getRegion:getRegion"],
   ["aws:index:getRegion", "aws:index/getRegion:getRegion"],
   ["aws::getRegion", "aws:index/getRegion:getRegion"],
   ["aws:index/getRegion:getRegion", "aws:index/getRegion:getRegion"],
-  // In any letter case, also by the name alone.
+  // Spellings in a different letter case, also of the name alone.
   ["aws:ec2:GetAmi", "aws:ec2/getAmi:getAmi"],
   ["AWS:EC2/getami:getAmi", "aws:ec2/getAmi:getAmi"],
   ["aws:GETREGION", "aws:index/getRegion:getRegion"],
@@ -52,7 +52,7 @@ test.each([
   ["aws:EC2:getDeep", undefined],
   ["aws:x:getTwice", undefined],
   ["aws:x/list:getTwice", "aws:x/list:getTwice"],
-  // Invalid tokens.
+  // Tokens that are not valid.
   ["getAmi", undefined],
   ["aws:", undefined],
   ["aws:a:b:c", undefined],

@@ -1,9 +1,10 @@
 import { once } from "#model/schema/once.ts";
 
 /**
- * Returns a function from any spelling that Pulumi accepts to the schema's key of a function: the key itself, `a:m:f`
- * by the key's module, `a:f` for a function in the root, and `a:m:f` for `a:m/f:f`. Except for the spellings by
- * module, letter case is ignored (`ResolveFunction`, `resolveToken` of pulumi/pulumi-yaml:pkg/pulumiyaml/packages.go).
+ * Returns a function that finds the schema's key of a function for any spelling that Pulumi accepts. These spellings
+ * are the key itself, `a:m:f` with the key's module, `a:f` for a function in the root, and `a:m:f` for `a:m/f:f`.
+ * Except in the spellings with a module, letter case is ignored (`ResolveFunction`, `resolveToken` of
+ * pulumi/pulumi-yaml:pkg/pulumiyaml/packages.go).
  */
 export function createFunctionKeys(
   tokens: readonly string[],
@@ -14,7 +15,7 @@ export function createFunctionKeys(
     keys: new Set(tokens),
     byModule: aliasesOf(tokens, moduleOf),
   }));
-  // Computed on first use, because nearly every program uses the keys themselves.
+  // Computed on first use, because nearly every program uses the full keys.
   const inLowerCase = once(() => new Map(tokens.map((token) => [token.toLowerCase(), token])));
   const find = (spelling: string): string | undefined => {
     const { keys, byModule } = known();
@@ -36,7 +37,9 @@ export function createFunctionKeys(
   };
 }
 
-/** Spellings by module that refer to only one key (`buildTokenAliases`, pulumi/pulumi:pkg/codegen/schema/schema.go). */
+/**
+ * Spellings with a module that refer to only one key (`buildTokenAliases`, pulumi/pulumi:pkg/codegen/schema/schema.go).
+ */
 function aliasesOf(
   tokens: readonly string[],
   moduleOf: (token: string) => string,

@@ -8,7 +8,7 @@ export function resultOfFunction(token: string, catalog: Catalog): FunctionResul
   return type === undefined ? catalog.homeOfFunction(token)?.functionResult(token) : type.result;
 }
 
-/** The properties that `return` can select; undefined if the result is not an object or unknown. */
+/** The properties that `return` can select; undefined if the result is unknown or not an object. */
 export function returnable(token: string, catalog: Catalog): readonly Property[] | undefined {
   const result = resultOfFunction(token, catalog);
   return result?.kind === "object" ? result.properties : undefined;

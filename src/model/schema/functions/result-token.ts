@@ -1,10 +1,11 @@
 /**
- * The suffix in the tokens of functions' result objects, which have no name in the schema. Pulumi's own name, the
- * function's token and "Result", may be the name of another type in the package. No token in a schema has this suffix.
+ * The suffix in the tokens of functions' result objects. In the schema, these objects have no name. Pulumi's own name
+ * for them, the function's token and "Result", may be the name of a different type in the package. No token in a schema
+ * has this suffix.
  */
 const suffix = "#outputs";
 
-/** The token of a function's result object, by the function's token. */
+/** The token of the object that a function returns. */
 export const resultToken = (functionToken: string): string => `${functionToken}${suffix}`;
 
 /** The token of the function whose result is an object type; undefined for other types. */

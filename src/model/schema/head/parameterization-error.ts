@@ -4,9 +4,9 @@ import type { ParameterizationProblem } from "#model/schema/head/parameterizatio
 import { readParameterization } from "#model/schema/head/parameterization.ts";
 
 /**
- * The reason why a schema's parameterization is invalid. Pulumi's binder rejects such a schema, too
- * (`bindParameterization`, pulumi/pulumi:pkg/codegen/schema/bind.go). Otherwise, a program would depend on a package
- * that nobody published.
+ * The reason why a schema's parameterization is invalid. Pulumi's binder also rejects such a schema
+ * (`bindParameterization`, pulumi/pulumi:pkg/codegen/schema/bind.go). If the schema were accepted, a program would
+ * depend on a package that nobody published.
  */
 export function parameterizationError(head: Readonly<Record<string, unknown>>): string | undefined {
   const read = readParameterization(head);

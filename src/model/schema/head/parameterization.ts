@@ -14,7 +14,7 @@ export function parameterizationOf(
   return typeof read === "string" ? undefined : read;
 }
 
-/** The parameterization, undefined if it is absent, or its problem. */
+/** The parameterization, or its problem; both are undefined if the schema has no parameterization. */
 export function readParameterization(
   head: Readonly<Record<string, unknown>>,
 ): Parameterization | ParameterizationProblem | undefined {
@@ -39,8 +39,8 @@ export function readParameterization(
 }
 
 /**
- * Whether a string is standard Base64 with padding (https://www.rfc-editor.org/rfc/rfc4648#section-4), which Go's
- * decoder requires.
+ * Whether a string is standard Base64 with padding, as Go's decoder requires
+ * (https://www.rfc-editor.org/rfc/rfc4648#section-4).
  */
 const isBase64 = (text: string): boolean =>
   text.length % 4 === 0 && /^[A-Za-z0-9+/]*={0,2}$/.test(text);

@@ -3,8 +3,8 @@ import { parseVersion } from "#model/program/packages/package-version.ts";
 import type { Parameterization } from "#model/schema/package-index.ts";
 
 /**
- * The CLI parameters of the package, if they are certain. Each plugin has its own parameter format. The format of
- * `terraform-provider` contains its arguments (`Value.IntoArgs`,
+ * The CLI parameters of the package, if they are certain. Each plugin has its own format of parameters. The parameter
+ * of `terraform-provider` contains the plugin's arguments (`Value.IntoArgs`,
  * pulumi/pulumi-terraform-bridge:dynamic/parameterize/value.go). A plugin on a local disk has no parameters that work
  * on another machine.
  */
@@ -36,7 +36,10 @@ const valueKeys = new Set(["remote", "includes", "excludes", "providerName"]);
 /** Matches the address of a provider, such as `registry.opentofu.org/hashicorp/random`. */
 const providerAddress = /^[a-z0-9][a-z0-9.-]*(?::[0-9]+)?(?:\/[a-z0-9][a-z0-9_-]*){2}$/i;
 
-/** A flag for a list, as `ParseArgs` reads it (pulumi/pulumi-terraform-bridge:dynamic/parameterize/args.go). */
+/**
+ * A command-line flag for a list, in the form that `ParseArgs` reads
+ * (pulumi/pulumi-terraform-bridge:dynamic/parameterize/args.go).
+ */
 function listFlag(name: string, list: unknown): string | undefined {
   if (list === undefined || list === null) return undefined;
   if (!Array.isArray(list) || !list.every((item) => isWord(item))) return "unknown";

@@ -9,7 +9,7 @@ export interface NameGrammar {
 }
 
 /**
- * The maximum length, which is larger than in any real name and similar to the limit of file names. npm allows 214
+ * The maximum length. Real names are shorter, and the limit is similar to that of file names. npm allows 214
  * characters.
  */
 const maxLength = 200;
@@ -50,14 +50,14 @@ export const pythonPackage = grammar(
 
 export const csharpNamespace = grammar("a C# namespace", identifiers, hasKeyword(keywords.csharp));
 
-/** Names that generators don't change. The compiler reads identifiers by UTF-16 units. */
+/** Names of C# members that generators don't change. The compiler reads identifiers by UTF-16 units. */
 export const csharpMember = grammar(
   "a C# identifier",
   /^[A-Za-z_]\w*$/,
   hasKeyword(keywords.csharp),
 );
 
-/** The names of Java packages. Some schemas have a dot at the end. */
+/** The names of Java packages. In some schemas, a name ends with a dot. */
 export const javaPackage = grammar(
   "a Java package",
   /^[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*\.*$/,

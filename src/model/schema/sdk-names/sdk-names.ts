@@ -19,7 +19,7 @@ import {
 
 /** A name in a schema that becomes code and is invalid in its language. */
 export interface RefusedName {
-  /** The path in the schema: `language.csharp.namespaces`. */
+  /** The path in the schema, such as `language.csharp.namespaces`. */
   readonly field: string;
   /** The key, if the field has many names. */
   readonly key?: string;
@@ -27,7 +27,7 @@ export interface RefusedName {
   readonly grammar: NameGrammar;
 }
 
-/** By language, the fields of the language's block that contain a name, and the fields that contain names by key. */
+/** For each language, the fields of its block that contain a single name, and the fields that contain names by key. */
 const fields: Readonly<
   Record<
     string,
@@ -52,7 +52,7 @@ const fields: Readonly<
   python: { names: { packageName: pythonPackage }, maps: { moduleNameOverrides: modulePath } },
 };
 
-/** A language with its own block in schemas. */
+/** A language with a separate block in schemas. */
 export type SdkLanguage = "csharp" | "go" | "java" | "nodejs" | "python";
 
 /** The SDK settings of a schema for a language, without names that are invalid in the language. */
@@ -119,7 +119,7 @@ const isNothing = (said: unknown): boolean => said === undefined || said === nul
 const takes = (grammar: NameGrammar, said: unknown): said is string =>
   typeof said === "string" && grammar.takes(said);
 
-/** The maximum number of separate sentences, because a file may have any number of invalid names. */
+/** The maximum number of names that are described separately, because a file may have any number of invalid names. */
 const mostTold = 20;
 
 /** Describes the invalid names, one sentence each. */

@@ -31,7 +31,7 @@ export interface Limits {
   readonly syntax?: ValueLimit<ValueSyntax>;
 }
 
-/** The place of a value: its property, or the property of its list, and its own type. */
+/** The place of a value: the property that contains it, directly or in a list, and the value's own type. */
 export interface LimitedPlace {
   readonly property: Property;
   readonly type: PropertyType;
@@ -41,9 +41,9 @@ export interface LimitedPlace {
 }
 
 /**
- * The limits of a place's values, according to facts, the documentation and the schema, in this order. The schema has a
- * list of values if it accepts any string in addition to an enum. Such lists are rarely complete. The shape check
- * reports values outside a plain enum.
+ * The limits of a place's values, according to facts, the documentation and the schema, in this order. The schema only
+ * provides a list of values if it accepts any string in addition to an enum. Such lists are rarely complete. If the
+ * schema accepts only the enum, the shape check reports all other values.
  */
 export function limitsAt({ property, type, token, path }: LimitedPlace, catalog: Catalog): Limits {
   const documented = documentedLimits(property);
@@ -86,7 +86,8 @@ function valuesBesideText(type: PropertyType): readonly string[] | undefined {
 }
 
 /**
- * The facts about the values of a property itself, not of its ancestors. For each kind, only the first fact is used.
+ * The facts about the values of a property itself. Facts about its ancestors are left out. For each kind, only the
+ * first fact is used.
  */
 export function valueFacts(token: string, path: PropertyPath, catalog: Catalog): ValueFacts {
   if (!hasValueFacts(token, catalog)) return {};
@@ -118,8 +119,8 @@ const kinds = [
 ] as const;
 
 /**
- * Whether facts mention the values of a type. A fast check: most facts are about replacement, and every value is
- * checked.
+ * Whether facts say anything about the values of a type. This fast check comes first, because most facts are about
+ * replacement, and every value is checked.
  */
 export const hasValueFacts = (token: string, catalog: Catalog): boolean =>
   scopesOf(catalog.facts, token).some(({ scopes }) =>

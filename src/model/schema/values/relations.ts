@@ -11,7 +11,7 @@ import { hasValueFacts, sourced, stated, valueFacts } from "#model/schema/values
 export interface Relations {
   readonly property: Property;
   readonly conflictsWith?: ValueLimit<readonly string[]>;
-  /** A group of properties. At least one of them is required. */
+  /** A group of properties, including this one. At least one property of the group is required. */
   readonly oneRequiredOf?: ValueLimit<readonly string[]>;
   readonly requiredWhen?: ValueLimit<Condition>;
 }

@@ -54,7 +54,7 @@ const programOf = (inputs: ValueMap): Program => ({
   resources: [resourceOf("a:It", inputs)],
 });
 
-/** The inputs after an edit, as a string that shows their order. */
+/** Applies an edit to inputs, and returns the result as a string that shows the order of the keys. */
 function keys(inputs: ValueMap, edit: object): string {
   const program = programOf(inputs);
   const made = { resource: program.resources[0]!.id, ...edit } as Edit;
@@ -77,7 +77,7 @@ test.each<[ValueMap, object, string]>([
     { kind: "insert-item", path: ["list"], index: 0, value: {} },
     '{"list":[{}],"age":1}',
   ],
-  // All keys of a value that is set as a whole are new.
+  // If a value is set as a whole, all its keys are new.
   [{ age: 1 }, set({ x: 1, other: 2, z: 3 }, "inner"), '{"inner":{"z":3,"x":1,"other":2},"age":1}'],
   [{ inner: { x: 1 } }, set({ x: 1, z: 3 }, "inner"), '{"inner":{"z":3,"x":1}}'],
   [{ inner: { x: 1, y: 2 } }, set({ y: 2, x: 3 }, "inner"), '{"inner":{"x":3,"y":2}}'],

@@ -14,8 +14,8 @@ import type { SchemaLocation } from "#model/schema/schema-location.ts";
 import { stepInto } from "#model/schema/schema-location.ts";
 
 /**
- * The program after an edit, like `applyEdit`, with each added key in the schema's order: before the first existing key
- * that comes later in the schema. Existing keys keep their order, which may come from a file.
+ * Applies an edit, like `applyEdit`, but puts each added key in the schema's order: before the first existing key that
+ * comes later in the schema. Existing keys keep their order, because it may come from a file.
  */
 export function applyInOrder(program: Program, edit: Edit, catalog: Catalog): Program {
   if (edit.kind === "batch" && edit.edits.some(hasOwnOrder))
@@ -37,8 +37,8 @@ const hasOwnOrder = (edit: Edit): boolean =>
   (edit.kind === "batch" && edit.edits.some(hasOwnOrder));
 
 /**
- * Returns a function from a part after an edit, with its index, to the part before. Most parts keep their index; the
- * others are found with a table.
+ * Returns a function that finds the former part for a part after an edit and its index. Most parts keep their index;
+ * all others are found with a table.
  */
 function formerOf<T>(
   before: readonly T[],
@@ -114,7 +114,7 @@ const locationOf = (properties: readonly Property[]): SchemaLocation => ({
   properties,
 });
 
-/** `before` is the former value; the same value is returned if no key must move. */
+/** Orders the keys of a value. `before` is the former value. If no key must move, the result is the same value. */
 function orderValue<T extends Value>(
   value: T,
   before: Value | undefined,
@@ -130,7 +130,7 @@ function orderValue(
   if (value === before || typeof value !== "object" || value === null) return value;
   if (isExpression(value)) return orderInExpression(value, before, location, catalog);
   if (isList(value)) {
-    // A moved item is not new, and an inserted item doesn't change other items.
+    // A moved item is not a new item, and an inserted item doesn't change its neighbors.
     const had = new Set(isList(before) ? before : []);
     const pairs = isList(before) && before.length === value.length ? before : [];
     let at = -1;
@@ -188,7 +188,7 @@ function orderKeys(entries: Entries, before: ValueMap, properties: readonly Prop
   for (const entry of entries) {
     if (Object.hasOwn(before, entry[0])) continue;
     const place = places.get(entry[0]);
-    // Keys that are not in the schema keep their place; new keys of this kind come last.
+    // Keys that are not in the schema stay where they are. New keys of this kind come last.
     const at =
       place === undefined ? -1 : ordered.findIndex(([key]) => (places.get(key) ?? -1) > place);
     ordered.splice(at < 0 ? ordered.length : at, 0, entry);

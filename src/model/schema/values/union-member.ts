@@ -16,7 +16,7 @@ export function memberFor(union: Union, value: Value, catalog: Catalog): Propert
   if (typed !== undefined || typeof value === "string") return typed;
   return (
     standIn(union.members) ??
-    // A fraction counts as an integer only if no other member matches.
+    // A fraction matches an integer only if no other member matches.
     union.members.find((member) => member.kind === "integer" && typeof value === "number")
   );
 }
@@ -48,8 +48,8 @@ function hasShape(value: ValueMap, type: ObjectType): boolean {
 }
 
 /**
- * The type of a place for a value of a type: for a union and a number or a boolean, the string member if no other
- * member has that type.
+ * The type of a place for a value of a given type. If the place is a union and the value is a number or a boolean, the
+ * result is the string member, unless another member has the value's type.
  */
 export function memberForType(
   place: PropertyType | undefined,
@@ -67,7 +67,7 @@ export function memberForType(
   return standIn(place.members) ?? place;
 }
 
-/** The string type for a number or a boolean, if no member has its type. */
+/** The string type for a number or a boolean, if no member of the union has the value's type. */
 const standIn = (members: readonly PropertyType[]): PropertyType | undefined =>
   members.some(({ kind }) => kind === "any" || kind === "union")
     ? undefined

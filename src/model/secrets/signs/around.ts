@@ -2,11 +2,11 @@ import { isObject } from "#model/base/json.ts";
 import type { PropertyPath } from "#model/base/path.ts";
 import { secretData } from "#model/secrets/signs/kubernetes.ts";
 
-/** Whether a path leads through the data of a Secret. */
+/** Whether a path leads through the data of a Kubernetes Secret. */
 export const isKeptBySecret = (path: PropertyPath, around: readonly unknown[]): boolean =>
   around.some((map, at) => secretData.has(String(path[at])) && textIn(map, "kind") === "Secret");
 
-/** A string or boolean under a name in a map, as a string. */
+/** A string or boolean under a name in a map, converted to a string. */
 export const textIn = (map: unknown, name: string): string | undefined => {
   if (!isObject(map) || !Object.hasOwn(map, name)) return undefined;
   const found: unknown = map[name];

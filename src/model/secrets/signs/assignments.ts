@@ -15,8 +15,8 @@ export function* assignments(text: string): Generator<TextPart> {
 }
 
 /**
- * The groups of values: a value in quotation marks is `quoted` or `text`, other values are `bare`. No group can match
- * in two ways.
+ * The groups for values. A value in quotation marks is in the group `quoted` or `text`, and any other value in `bare`.
+ * No group can match in two ways.
  */
 const quoted = String.raw`"(?<quoted>[^"\n]{0,4000})"|'(?<text>[^'\n]{0,4000})'`;
 
@@ -26,7 +26,7 @@ const attached = new RegExp(
   "dg",
 );
 
-/** Matches names with spaces, which Azure and .NET use: `User ID=…;Shared Access Key=…`. */
+/** Matches names with spaces, as in Azure and .NET: `User ID=…;Shared Access Key=…`. */
 const spaced =
   /(?<=^|;)(?<name>[A-Za-z]{1,40}(?: [A-Za-z]{1,40}){1,3})=(?<bare>[^\s;"'][^;"'\n]{0,4000})/dg;
 
@@ -36,7 +36,7 @@ const option = new RegExp(
   "dg",
 );
 
-/** Matches commands that take a password in a one-letter option. */
+/** Matches commands that accept a password in a one-letter option. */
 const shortOption = new RegExp(
   [
     String.raw`\b(?:mysql|mysqladmin|mysqldump|mysqlimport|mariadb)\b[^\n|;&]{0,200}?\s-p`,
@@ -51,12 +51,12 @@ const shortOption = new RegExp(
   "dg",
 );
 
-/** Matches a shared access signature of Azure. */
+/** Matches an Azure shared access signature. */
 const signature = /[?&]sig=(?<bare>[\w%+/=-]{20,400})/dg;
 
 /**
- * Matches `name: value` on its own line, and `name = "value"`. An unquoted value after an equals sign, or one with a
- * dot after its first word, doesn't match, because it may be code.
+ * Matches `name: value` on its own line, and `name = "value"`. An unquoted value after an equals sign doesn't match,
+ * because it may be code, and neither does a value with a dot after its first word.
  */
 const line = new RegExp(
   String.raw`^[ \t]{0,200}(?:- |export |set |local |var |let |const )?["']?(?<name>[A-Za-z_][\w.-]{0,99})["']?[ \t]{0,20}(?:(?::|:?=|=>)[ \t]{1,20}(?:${quoted})|:[ \t]{1,20}(?![A-Za-z_]\w{0,99}\.[A-Za-z_])(?<bare>[^\s"'\`(){}[\],;|>&*!$][^\s"'\`(){}[\],;]{0,4000}))[ \t]{0,20}[,;]?[ \t]{0,20}(?:#[^\n]*)?\r?$`,

@@ -3,8 +3,8 @@ import { isKubernetesSecret, secretData } from "#model/secrets/signs/kubernetes.
 import type { PropertyPath } from "#model/base/path.ts";
 
 /**
- * The reason why a value counts as secret. A schema, a fact and the other value of a comparison are certain; names and
- * strings are hints.
+ * The reason why a value counts as secret. A schema, a fact, and the value on the other side of a comparison are
+ * certain reasons; names and strings are hints.
  */
 export type SecretSign = "schema" | "fact" | "other side" | "name" | "text";
 
@@ -17,11 +17,14 @@ export interface SecretPlace {
   readonly token?: string | undefined;
   /** The path from the inputs, the variable or the output to the value. */
   readonly path: PropertyPath;
-  /** A sibling in the same map as a string, if it is a string or boolean. */
+  /** A value in the same map under a name, as a string; undefined if it is neither a string nor a boolean. */
   sibling(name: string): string | undefined;
 }
 
-/** Whether a fact or a name marks the place of a value as secret. A fact that says otherwise takes precedence. */
+/**
+ * Whether a fact or a name marks the place of a value as secret. If a fact says that the value is not secret, the fact
+ * takes precedence.
+ */
 export function judgePlace(
   place: SecretPlace,
   isSecretByFact?: IsSecretByFact,
@@ -37,7 +40,7 @@ function isNamedSecret({ token = "", path, sibling }: SecretPlace): boolean {
   const at = path.findLastIndex((part) => typeof part === "string");
   const name = path[at];
   if (typeof name !== "string") return false;
-  // A list under the name of a secret contains secrets; `value` in a nested list has no name.
+  // If a list has the name of a secret, its items are secret, but `value` in a nested list says nothing.
   if (at < path.length - 1) return meansSecret(name);
   if (at === 0 && keptNames.has(name) && isSecretType(token)) return true;
   if (!valueNames.has(name.toLowerCase())) return meansSecret(name);
@@ -50,7 +53,7 @@ function isNamedSecret({ token = "", path, sibling }: SecretPlace): boolean {
   return typeof around === "string" && (meansSecret(around) || isOfSecrets(around));
 }
 
-/** The keys of a named value in a map. */
+/** Keys for the value in a map that also contains the value's name, as in `{ name, value }`. */
 const valueNames: ReadonlySet<string> = new Set([
   "value",
   "val",
@@ -67,13 +70,13 @@ const valueNames: ReadonlySet<string> = new Set([
   "payload",
 ]);
 
-/** The names of the value in a type that only stores a secret. */
+/** The names of the value in a type that exists only to store a secret. */
 const keptNames: ReadonlySet<string> = new Set(["data", "content"]);
 
-/** Matches types of secret variables: in Parameter Store and in DigitalOcean's apps. */
+/** Matches the types of secret variables in Parameter Store and in DigitalOcean's apps. */
 const secretKinds = /^(?:SecureString|secret|sensitive)$/i;
 
-/** The names of other marks on secret variables, such as Datadog's. */
+/** The names of further marks on secret variables, such as Datadog's. */
 export const flags = ["isSecret", "secure", "sensitive", "secret"];
 
 const nameNames = [
@@ -94,16 +97,16 @@ function nameBeside(sibling: SecretPlace["sibling"]): string | undefined {
   return undefined;
 }
 
-/** Whether a variable's type, such as CodeBuild's, means that the value is the name of a secret. */
+/** Whether the type of a variable, such as a variable in CodeBuild, means that the value is the name of a secret. */
 const isReference = (type: string | undefined): boolean =>
   type === "PARAMETER_STORE" || type === "SECRETS_MANAGER";
 
-/** Whether a name is that of a list of secrets, such as `secrets: [{ name, value }]` or `setSensitive`. */
+/** Whether a name is the name of a list of secrets, such as `secrets: [{ name, value }]` or `setSensitive`. */
 const isOfSecrets = (name: string): boolean => {
   const last = wordsOf(name).at(-1);
   return last === "secrets" || last === "sensitive";
 };
 
-/** Whether a type only stores a secret, such as `github:ActionsSecret`. */
+/** Whether a type exists only to store a secret, such as `github:ActionsSecret`. */
 const isSecretType = (token: string): boolean =>
   meansSecret(token.slice(token.lastIndexOf(":") + 1));

@@ -2,13 +2,13 @@ import { isNoSecret } from "#model/secrets/signs/shown-values.ts";
 import type { TextPart } from "#model/secrets/signs/text-part.ts";
 
 /**
- * Tokens with a unique format, as patterns for the start and the rest. No part can match in two ways, so search time is
- * linear. Sources:
+ * Tokens with a unique format, as patterns for the start and the rest of the token. No part can match in two ways, so
+ * the search takes linear time. Sources:
  * https://docs.github.com/en/code-security/secret-scanning/introduction/supported-secret-scanning-patterns,
  * gitleaks/gitleaks:config/gitleaks.toml, pulumi/pulumi-service (`pul-`).
  */
 const forms: readonly (readonly [start: string, rest: string])[] = [
-  // AWS: the ID of an access key is next to its secret, and identifies its owner.
+  // AWS: the ID of an access key is usually next to its secret, and identifies the key's owner.
   ["A(?:KIA|SIA|BIA|CCA)", String.raw`[A-Z0-9]{16}\b`],
   // GitHub, GitLab
   ["gh[pousr]_", "[A-Za-z0-9]{30,255}"],
@@ -50,14 +50,17 @@ const tokens = new RegExp(
   "g",
 );
 
-/** A fast check for the starts of tokens, which takes a thirtieth of the time. Few texts contain one. */
+/**
+ * Matches the starts of tokens. This fast check takes a thirtieth of the time of a search, and few texts contain a
+ * start.
+ */
 const starts = new RegExp(String.raw`\b(?:${forms.map(([start]) => start).join("|")})`);
 
 /** Matches the part of a URL that grants write access. The first group is kept. */
 const hooks =
   /(\bhttps:\/\/(?:hooks\.slack\.com\/(?:services|workflows)\/|discord(?:app)?\.com\/api\/webhooks\/|[\w-]{1,60}\.webhook\.office\.com\/))[\w@/-]{8,300}/g;
 
-/** Matches the start of a request's credentials. */
+/** Matches the start of the credentials in a request. */
 const authorization = /\b(?:Bearer|Basic)[ \t]/i;
 const authorizations = /\b(Bearer|Basic)[ \t]{1,4}([A-Za-z0-9._~+/-]{16,4000}={0,2})/gi;
 
@@ -78,13 +81,16 @@ function* inAddresses(text: string): Generator<TextPart> {
 
 function* inAuthorizations(text: string): Generator<TextPart> {
   for (const { 0: found, 2: token = "", index } of text.matchAll(authorizations)) {
-    // Words are in lower case; tokens contain digits.
+    // Words are in lower case, while tokens contain digits.
     if (/\d/.test(token))
       yield { start: index + found.length - token.length, end: index + found.length };
   }
 }
 
-/** Finds private keys, including the lines around them (RFC 7468), to the end of the text if there is no END line. */
+/**
+ * Finds private keys, including the lines around them (RFC 7468). If there is no END line, the key extends to the end
+ * of the text.
+ */
 function* privateKeys(text: string): Generator<TextPart> {
   const begin = /-----BEGIN (?:[A-Z0-9]{1,20} ){0,3}PRIVATE KEY(?: BLOCK)?-----/g;
   let after = 0;

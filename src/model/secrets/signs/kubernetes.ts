@@ -1,6 +1,6 @@
 import { displayToken } from "#model/program/token.ts";
 
-/** Whether a type is Kubernetes' own Secret, with its content in `data` and `stringData`. */
+/** Whether a type is Kubernetes' own Secret. A Secret's content is in `data` and `stringData`. */
 export const isKubernetesSecret = (token: string): boolean =>
   secretTokens.has(displayToken(token).toLowerCase());
 

@@ -1,6 +1,6 @@
 /**
  * Whether the name of a property, a key or a variable means a secret. The last words decide, because they describe the
- * value: `dbPassword` is a password, but `passwordLength` a length. Words about the format (`secretString`,
+ * value: `dbPassword` is a password, but `passwordLength` is a length. Words about the format (`secretString`,
  * `privateKeyPem`) are skipped.
  */
 export function meansSecret(name: string): boolean {
@@ -46,7 +46,7 @@ function saysSecret(words: readonly string[]): boolean {
 function withoutForm(words: readonly string[]): readonly string[] {
   let end = words.length;
   while (end > 1 && forms.test(words[end - 1] ?? "")) end -= 1;
-  // A connection string is secret; for other strings, the previous word decides.
+  // A connection string is secret. For all other strings, the word before `string` decides.
   if (words[end] === "string" && words[end - 1] === "connection") end += 1;
   return words.slice(0, end);
 }
@@ -116,11 +116,11 @@ const ownersOfKeys: ReadonlySet<string> = new Set([
   "webhook",
 ]);
 
-/** Whether a word means that a key is public, or that the value is the name of a key. */
+/** Whether a word before `key` means that the key is public, or that the value is only the name of a key. */
 const isPublic = (word: string): boolean =>
   word === "public" || word === "kms" || word === "object" || word === "partition";
 
-/** Tokens for pagination or idempotent requests. */
+/** Tokens that are not secret, because they are for pagination or idempotent requests. */
 const harmlessTokens: ReadonlySet<string> = new Set([
   "next",
   "page",

@@ -19,7 +19,8 @@ export function secretPartsOf(text: string): readonly TextPart[] {
   if (text.length < shortest) return [];
   const parts = [
     ...knownFormats(text),
-    // A fast check: most texts are short words, and the search takes longer than all checks of a design.
+    // This fast check comes first, because most texts are short words, and the search takes longer than all checks of a
+    // design.
     ...(assigning.test(text) ? assignments(text) : []),
     ...(text.includes('"') ? jsonParts(text) : []),
   ];
@@ -27,7 +28,7 @@ export function secretPartsOf(text: string): readonly TextPart[] {
   return holdsEncoded(text) ? [{ start: 0, end: text.length }] : [];
 }
 
-/** Matches the form of each assignment: a name with a value, or a command's option. */
+/** Matches the form of each assignment: a name with a value, or an option of a command. */
 const assigning = /=|:[ \t]|(?:^|\s)-/;
 
 /** Whether a Base64 text, such as `userData`, contains a secret when it is decoded. Only one layer is decoded. */
@@ -42,6 +43,6 @@ function holdsEncoded(text: string): boolean {
 
 const base64 = /^[A-Za-z0-9+/\r\n]+={0,2}\s*$/;
 
-/** A text without its recognizable secrets. */
+/** A text after its recognizable secrets were removed. */
 export const redactText = (text: string): string =>
   replaceParts([text], secretPartsOf(text), () => redactedSecret).join("");

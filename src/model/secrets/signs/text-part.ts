@@ -4,7 +4,7 @@ export interface TextPart {
   readonly end: number;
 }
 
-/** The parts in order, with overlapping parts merged. */
+/** The parts in order. Overlapping parts are merged. */
 export function joinParts(parts: readonly TextPart[]): readonly TextPart[] {
   const joined: TextPart[] = [];
   for (const part of parts.toSorted((a, b) => a.start - b.start)) {
@@ -17,16 +17,16 @@ export function joinParts(parts: readonly TextPart[]): readonly TextPart[] {
 }
 
 /**
- * Represents a reference when the text around the reference is checked. The character is the object replacement
- * character, which no design contains.
+ * Represents a reference while the text around the reference is checked. The character is the object replacement
+ * character, and no design contains it.
  */
 const openMark = "\uFFFC";
 
-/** A text with unknown parts, in the form in which it is checked. */
+/** A text with unknown parts, in the form that is checked for secrets. */
 export const judgedText = (parts: readonly unknown[]): string =>
   parts.map((part) => (typeof part === "string" ? part : openMark)).join("");
 
-/** The pieces of a text with unknown parts, with its secret parts replaced. */
+/** Splits a text with unknown parts into pieces, and replaces its secret parts. */
 export function replaceParts<T, R>(
   whole: readonly (string | T)[],
   secrets: readonly TextPart[],
@@ -52,7 +52,7 @@ export function replaceParts<T, R>(
   });
 }
 
-/** The same pieces, with adjacent strings merged and without empty ones. */
+/** Merges adjacent strings in pieces of a text, and removes empty ones. */
 export function joinTextParts<T>(pieces: readonly (string | T)[]): readonly (string | T)[] {
   const joined: (string | T)[] = [];
   for (const piece of pieces) {

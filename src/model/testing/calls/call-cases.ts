@@ -90,7 +90,7 @@ export function readProgram(manifest: JsonObject): Program {
   return read.program;
 }
 
-/** A crate `a` with inputs, next to a crate `b` and other members of the manifest. */
+/** A program with a crate `a` that has the given inputs, a crate `b`, and further members of the manifest. */
 export const crates = (properties: JsonObject, rest: JsonObject = {}): JsonObject => ({
   resources: { a: { type: "store:Crate", properties }, b: { type: "store:Crate" } },
   ...rest,
@@ -100,7 +100,7 @@ export const invoke = (args: JsonObject, rest: JsonObject = {}): JsonObject => (
   "fn::invoke": { function: "store:getShelf", arguments: args, ...rest },
 });
 
-/** A diagnostic as `severity place: message | label of the fix`. */
+/** Formats a diagnostic as `severity place: message | label of the fix`. */
 const showFound = ({ severity, location, message, fix }: Omit<Diagnostic, "rule">): string =>
   `${severity} ${formatLocation(location)}: ${message}${fix === undefined ? "" : ` | ${fix.label}`}`;
 
@@ -144,7 +144,10 @@ export const testExpressionRule = (
 export const testDesignRule = (rule: ProgramRule, cases: Parameters<typeof testFound>[2]): void =>
   testFound(rule.id, (program) => [...rule.check(designOf(program, storeCatalog))], cases);
 
-/** The findings of a check with some rules, from one family of rules. */
+/**
+ * Creates a function that returns the findings of a check. The check uses some rules, and only the findings of one
+ * family of rules are returned.
+ */
 export const createCheckOf =
   (rules: Rules, family: string) =>
   (program: Program): readonly Diagnostic[] =>

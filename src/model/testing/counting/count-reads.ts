@@ -1,8 +1,8 @@
 import type { TimeSliced } from "#model/base/time-sliced.ts";
 
 /**
- * The largest number of reads of given data between two pauses. Reading key lists, or objects that the work creates,
- * doesn't count.
+ * The largest number of reads of the given data between two pauses. Reading the keys of an object, or an object that
+ * the work creates, is not counted.
  */
 export function longestStep<T extends object>(
   data: T,
@@ -18,7 +18,7 @@ export function longestStep<T extends object>(
   return longest;
 }
 
-/** A proxy of the data that reports each read. */
+/** Wraps the data in a proxy that reports each read. */
 function watch<T extends object>(data: T, tell: () => void): T {
   const known = new WeakMap<object, object>();
   const watched = <U>(value: U): U => {

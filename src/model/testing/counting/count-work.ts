@@ -10,16 +10,17 @@ interface CoveredScript {
 
 export interface WorkCounter {
   /**
-   * Measures the work of functions: the number of executed functions and blocks in them, including loops, and the
-   * number of items that built-in functions for lists and objects visit. Unlike time, the result is deterministic.
+   * Measures the work of functions: the number of executed functions and blocks in these functions, including loops,
+   * and the number of items that built-in functions for lists and objects visit. Unlike time, the result is
+   * deterministic.
    */
   count(works: readonly (() => unknown)[]): readonly number[];
   stop(): void;
 }
 
 /**
- * Starts counting with the engine's code coverage. Only blocks that are compiled after this call count, so load the
- * measured code afterwards.
+ * Starts counting with the engine's code coverage. Only blocks that are compiled after this call are counted, so load
+ * the measured code afterwards.
  */
 export function startCounting(): WorkCounter {
   // Optimized code is not counted, and neither is code that was compiled earlier.
@@ -41,7 +42,7 @@ export function startCounting(): WorkCounter {
   return {
     count: (works) => {
       take();
-      // The results are summed up at the end, because the sum would be counted, too.
+      // The results are added up at the end, because adding them up would also be counted.
       const counted = works.map((work) => ({ items: countItems(work), ...take() }));
       return counted.map(({ items, result }) => items + sumOf(result));
     },
@@ -62,7 +63,7 @@ const sumOf = (scripts: readonly CoveredScript[]): number =>
 
 const uncounted = ["opt", "flush-bytecode", "compilation-cache"];
 
-/** Built-in functions that visit a whole list, which coverage doesn't show. */
+/** The names of built-in functions that visit a whole list. Code coverage doesn't count this work. */
 const ofLists = [
   "includes",
   "indexOf",

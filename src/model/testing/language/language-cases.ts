@@ -113,13 +113,13 @@ function index(schema: Parameters<typeof indexPackage>[0]): PackageIndex {
 
 export const netCatalog: Catalog = createCatalog([index(net)], [], index(options));
 
-/** A text with one `|` that marks the caret, split at the caret. */
+/** Splits a text at the caret. The only `|` in the text marks the caret. */
 export function caretIn(marked: string): { readonly text: string; readonly offset: number } {
   const offset = marked.indexOf("|");
   return { text: marked.slice(0, offset) + marked.slice(offset + 1), offset };
 }
 
-/** The service of a text, as JSON if it starts with a brace. */
+/** Creates the service of a text. If the text starts with a brace, it is JSON. */
 export const serviceOf = (text: string, syntax?: LanguageSyntax, catalog: Catalog = netCatalog) =>
   createLanguageService({
     text,

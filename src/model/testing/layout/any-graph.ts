@@ -3,8 +3,8 @@ import fc from "fast-check";
 import type { LayoutBox, LayoutGraph, LayoutGroup } from "#model/graph/layout-graph.ts";
 
 /**
- * Boxes of some sizes in nested groups, some of them empty, with any wires: self-loops, duplicates, from a group into
- * itself, and to missing nodes.
+ * Graphs with boxes of several sizes in nested groups. Some groups are empty. Wires can be self-loops or duplicates,
+ * and can lead from a group into itself or to missing nodes.
  */
 export const anyGraph: fc.Arbitrary<LayoutGraph> = fc
   .record({

@@ -2,9 +2,9 @@ import type { Spacing } from "#model/graph/layered/spacing.ts";
 import type { Direction } from "#model/program/program.ts";
 
 /**
- * The layouts of elkjs 0.12.1 for the graphs in `families.ts`, with its layered algorithm, the same spacing and
- * network simplex placement: the total length of all wires as straight lines, in pixels, and the number of crossings.
- * `bench/parts/layout.mjs` measures them.
+ * The results of elkjs 0.12.1 for the graphs in `families.ts`: the total length of all wires as straight lines, in
+ * pixels, and the number of crossings. elkjs used its layered algorithm, the same spacing, and network simplex
+ * placement. `bench/parts/layout.mjs` measures the results.
  */
 export const elkFigures: Readonly<
   Record<string, { readonly length: number; readonly crossings: number }>
@@ -32,7 +32,7 @@ export const elkFigures: Readonly<
 };
 
 /**
- * The spacing of those graphs, which is wider than the canvas's: both layouts use the same spacing.
+ * The spacing of these graphs. The spacing is wider than on the canvas, because both layouts must use the same spacing.
  */
 export const elkSpacing = (direction: Direction): Spacing => ({
   betweenLayers: direction === "right" ? 80 : 64,

@@ -43,7 +43,7 @@ export function families(): readonly NamedGraph[] {
 const downTree = (count: number): LayoutGraph =>
   boxesAndWires(count, treePairs(count, 40, createRandom(count)), () => undefined, "down");
 
-/** A graph in which every tenth wire leads back. */
+/** A graph in which every tenth wire leads backward. */
 function cyclic(count: number): LayoutGraph {
   const pairs = randomPairs(count, Math.round(count * 1.2), 20, createRandom(count));
   return boxesAndWires(
@@ -52,7 +52,10 @@ function cyclic(count: number): LayoutGraph {
   );
 }
 
-/** A number of boxes per group, in order, and a number of groups per outer group; every fifth box is in no group. */
+/**
+ * Adds groups to a graph. `inGroup` is the number of boxes in each group, in order, and `inOuter` the number of groups
+ * in each outer group. Every fifth box is in no group.
+ */
 function grouped(graph: LayoutGraph, inGroup: number, inOuter: number): LayoutGraph {
   const groups: LayoutGroup[] = [];
   const count = Math.ceil(graph.boxes.length / inGroup);

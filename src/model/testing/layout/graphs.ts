@@ -1,11 +1,11 @@
 import type { LayoutBox, LayoutGraph, LayoutGroup, LayoutWire } from "#model/graph/layout-graph.ts";
 
-/** Wires by the numbers of the boxes at their ends. */
+/** Wires as pairs of the numbers of the boxes at their ends. */
 export type Pairs = readonly (readonly [from: number, to: number])[];
 
 const [width, head, row] = [244, 52, 22];
 
-/** Boxes like those on the canvas, with a row for each wire's end. The wires are given by box numbers. */
+/** Boxes like those on the canvas, with a row for each end of a wire. A wire is given by the numbers of its boxes. */
 export function boxesAndWires(
   count: number,
   pairs: Pairs,
@@ -15,7 +15,7 @@ export function boxesAndWires(
   const ins = Array.from({ length: count }, () => 0);
   const outs = Array.from({ length: count }, () => 0);
   const wires = pairs.map(([from, to]): LayoutWire => {
-    // Other wires use one of two outputs of a box.
+    // The first two wires of a box have separate outputs. All further wires use one of these two outputs.
     const output = outs[from]! < 2 ? outs[from]!++ : (from + to) % 2;
     return { from: `b${from} out ${output}`, to: `b${to} in ${ins[to]!++}` };
   });
@@ -54,20 +54,21 @@ export const groupOf = (id: string, parent?: string): LayoutGroup => ({
   leastWidth: 292,
 });
 
-/** Wires like those in designs of this size from `scripts/generate-design.mjs`: seven resources per area. */
+/** Wires as in designs of this size from `scripts/generate-design.mjs`. Each area has seven resources. */
 export function designPairs(count: number): Pairs {
   const pairs: (readonly [number, number])[] = [];
   for (let to = 0; to < count; to += 1) {
     const area = Math.floor(to / 7) + 1;
     const first = to - (to % 7);
     const needs = [
-      // An endpoint, connected to the endpoint and the collector of the previous area.
+      // This box is an endpoint. The endpoint is connected to the endpoint and the collector of the previous area.
       [...(area % 4 === 2 ? [first - 7] : []), ...(area % 6 === 3 ? [first - 4] : [])],
       [first],
       [],
       [first + 2, first + 2],
       [first],
-      // A subscriber, connected to the publishers of the previous area and of its own area.
+      // This box is a subscriber. The subscriber is connected to the publishers of the previous area and of its own
+      // area.
       [...(area % 3 === 0 ? [first - 3] : []), ...(area % 2 === 0 ? [first + 4] : [])],
       [first + 3],
     ];
@@ -76,7 +77,9 @@ export function designPairs(count: number): Pairs {
   return pairs;
 }
 
-/** Random wires among a number of boxes, each from a box to a later one, at most `reach` boxes away. */
+/**
+ * Random wires among a number of boxes. Each wire leads from a box to a later box that is at most `reach` boxes away.
+ */
 export function randomPairs(
   count: number,
   wires: number,
@@ -90,7 +93,7 @@ export function randomPairs(
   });
 }
 
-/** A tree in which each box is connected to an earlier one, at most `reach` boxes before it. */
+/** A tree in which each box is connected to an earlier box that is at most `reach` boxes before it. */
 export const treePairs = (count: number, reach: number, random: () => number): Pairs =>
   Array.from({ length: count - 1 }, (_, at) => {
     const to = at + 1;

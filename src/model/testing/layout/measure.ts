@@ -29,7 +29,7 @@ interface Line {
   readonly b: Point;
 }
 
-/** Whether each line has its ends on different sides of the other. */
+/** Whether each line has its ends on different sides of the other line. */
 const doCross = (one: Line, other: Line): boolean =>
   sideOf(one, other.a) * sideOf(one, other.b) < 0 &&
   sideOf(other, one.a) * sideOf(other, one.b) < 0;

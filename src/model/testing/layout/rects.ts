@@ -7,7 +7,10 @@ export interface PlacedRect {
   readonly bottom: number;
 }
 
-/** The positions of boxes after a layout, and the frames around groups, sized to their content. */
+/**
+ * The rectangles of boxes after a layout, and the rectangles of the frames around groups. The size of a frame depends
+ * on its content.
+ */
 export function rectsOf(
   { boxes, groups = [] }: LayoutGraph,
   positions: Positions,

@@ -1,4 +1,4 @@
-/** Texts that have an effect in Markdown, or in GitHub's and GitLab's extensions of it. */
+/** Texts that have an effect in Markdown, or in the Markdown extensions of GitHub and GitLab. */
 export const hostileTexts: readonly string[] = [
   "[a](https://example.com)Implements https://example.com/issues/4",
   "@team",

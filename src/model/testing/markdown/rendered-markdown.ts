@@ -4,7 +4,7 @@ import { gfm, gfmHtml } from "micromark-extension-gfm";
 
 const markdownIt = new MarkdownIt({ html: true, linkify: true });
 
-/** Markdown as HTML by parsers with GitHub's tables and autolinks. Neither parser removes HTML. */
+/** Two parsers that convert Markdown to HTML, with GitHub's tables and autolinks. Neither parser removes HTML. */
 export const renderers: readonly [name: string, render: (markdown: string) => string][] = [
   [
     "micromark",
@@ -19,7 +19,7 @@ export const renderers: readonly [name: string, render: (markdown: string) => st
   ["markdown-it", (markdown) => markdownIt.render(markdown)],
 ];
 
-/** Rendered HTML: its tags in order, without the tags of code, and its texts. */
+/** The content of rendered HTML: the tags in order, except those around code, and the texts. */
 export interface Rendered {
   readonly tags: readonly string[];
   /** The texts in which GitHub and GitLab look for references. */
@@ -44,8 +44,8 @@ const decode = (text: string): string =>
   text.replaceAll(/&(\w+);/g, (whole, name: string) => entities[name] ?? whole);
 
 /**
- * What GitHub and GitLab recognize in the text of a rendered document: mentions, references to issues, merge requests,
- * labels, milestones, snippets, epics and commits, emojis, URLs and checkboxes.
+ * Matches what GitHub and GitLab recognize in the text of a rendered document: mentions, references to issues, merge
+ * requests, labels, milestones, snippets, epics and commits, emojis, URLs and checkboxes.
  * (https://docs.github.com/en/get-started/writing-on-github, https://docs.gitlab.com/user/markdown/)
  */
 export const references =

@@ -1,4 +1,4 @@
-/** Pseudorandom numbers from 0 to 1 for a seed (mulberry32). */
+/** Returns a function that returns pseudorandom numbers from 0 to 1 for a seed (mulberry32). */
 export function createRandom(seed: number): () => number {
   let state = seed | 0;
   return () => {

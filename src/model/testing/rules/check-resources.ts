@@ -16,7 +16,7 @@ const tell = ({ severity, rule, location, message, fix }: Diagnostic): string =>
 };
 
 /**
- * The findings of a rule family for resources in file notation, one line per diagnostic: `warning network/cidr
+ * The findings of a rule family for resources in file notation, with one line per diagnostic: `warning network/cidr
  * cidrBlock: The message. | Label of the fix`. Each fix must resolve its diagnostic.
  */
 export const checkResources =

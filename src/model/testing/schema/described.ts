@@ -1,6 +1,6 @@
 import type { Property, PropertyType } from "#model/schema/property-type.ts";
 
-/** A property with a description, as in a schema without marks. */
+/** A property that has a description but no marks, as in a schema without marks. */
 export const describedProperty = (
   name: string,
   description: string,

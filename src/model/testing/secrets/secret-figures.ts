@@ -30,7 +30,7 @@ export interface MeasuredSchema {
   readonly functions?: Readonly<Record<string, SchemaType>>;
 }
 
-/** The types used in inputs, with their users. */
+/** The types that inputs use, each with the types and resources that use it. */
 function typesOfInputs({ provider, resources = {}, types = {} }: MeasuredSchema) {
   const found = new Set<string>();
   const follow = (properties: unknown): void => {
@@ -48,8 +48,8 @@ function typesOfInputs({ provider, resources = {}, types = {} }: MeasuredSchema)
 }
 
 /**
- * Whether a marked input is found by names. In an object, the secrets must be found by their names. A variable with a
- * sibling that marks it as secret is found by that sibling.
+ * Whether a marked input is found by its name. If the input is an object, the secrets in it must be found by their
+ * names. If a sibling marks a variable as secret, the variable is found by that sibling.
  */
 function isFound(
   token: string,
@@ -68,7 +68,7 @@ function isFound(
   const judge = (path: PropertyPath) => judgePlace({ token, path, sibling }) !== undefined;
   const inner =
     types[decodeURIComponent(property?.$ref?.replace("#/types/", "") ?? "")]?.properties;
-  // The content of a map has separate keys.
+  // The values of a map have their own keys.
   return (
     judge([key]) ||
     (property?.type === "object" && judge([key, "key"])) ||
@@ -76,7 +76,7 @@ function isFound(
   );
 }
 
-/** The inputs that a schema marks as secret, and whether their names reveal that. */
+/** The inputs that a schema marks as secret, and whether the names of these inputs reveal that. */
 export function markedInputs(
   schema: MeasuredSchema,
 ): readonly { readonly place: string; readonly isFound: boolean }[] {
@@ -105,7 +105,7 @@ export function markedInputs(
 
 /** A value that counts as secret in a program, and the name or string that reveals it. */
 export interface HiddenValue {
-  /** The name that reveals the value, or `text NAME` if the string itself does. */
+  /** The name that reveals the value, or `text NAME` if the string itself reveals it. */
   readonly by: string;
   readonly value: string;
 }
@@ -144,7 +144,7 @@ export function exampleTexts({
   );
 }
 
-/** The values that are hidden in a YAML program; undefined if it can't be read. */
+/** The values that are hidden in a YAML program; undefined if the program can't be read. */
 export function hiddenInText(text: string): readonly HiddenValue[] | undefined {
   const parsed = parseYaml(text);
   return parsed.ok ? hiddenIn(parsed.program) : undefined;

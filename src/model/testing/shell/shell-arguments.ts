@@ -1,6 +1,9 @@
 import { spawnSync } from "node:child_process";
 
-/** The words that `pulumi` gets each time a shell script runs it. Throws if the shell fails, or prints any text. */
+/**
+ * The words that `pulumi` gets, for each time when a shell script runs it. Throws if the shell fails or prints any
+ * text.
+ */
 export function wordsGiven(script: string): readonly (readonly string[])[] {
   const pulumi = String.raw`pulumi() { printf '%s\0' "$@" '<end>'; }`;
   const { stdout, stderr, status } = spawnSync("/bin/sh", ["-c", `${pulumi}\n${script}`], {

@@ -3,7 +3,7 @@ import type { ParseResult } from "#model/files/manifest/types.ts";
 import { formatPath } from "#model/base/path.ts";
 import { findSideEffects } from "#model/side-effects/side-effects.ts";
 
-/** The side effects of a parsed design, each with its kind and its place in the file. */
+/** Formats the side effects of a parsed design, each with its kind and its place in the file. */
 export function sayEffects(parsed: ParseResult): readonly string[] {
   if (!parsed.ok) throw new Error(parsed.message);
   const { program, keys } = parsed;

@@ -1,6 +1,6 @@
 import type { Json } from "#model/base/json.ts";
 
-/** A corner case of the formats: a file, the JSON that a design writes, and its notes. */
+/** A corner case of the formats: a file, the JSON that a design writes for it, and the notes. */
 export interface Fixture {
   readonly title: string;
   readonly yaml: string;
@@ -8,7 +8,7 @@ export interface Fixture {
   readonly notes?: readonly string[];
 }
 
-/** A resource with some inputs, after two lines. */
+/** A file with a resource that has some inputs. Two lines precede the inputs. */
 const thing = (properties: string): string =>
   `resources:\n  a:\n    type: x:Y\n    properties:\n${properties.replaceAll(/^/gm, "      ")}\n`;
 

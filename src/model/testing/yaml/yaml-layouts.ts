@@ -15,7 +15,7 @@ export interface WrittenYaml {
   readonly json: JsonObject;
 }
 
-/** The many ways in which users write the same data, including comments and aliases. */
+/** Generates the many ways in which users write the same data, including comments and aliases. */
 export const yamlArbitrary = (json: JsonObject): fc.Arbitrary<WrittenYaml> =>
   fc
     .record({
@@ -67,7 +67,7 @@ class Writer {
     const entries: (readonly [string | undefined, Json])[] = isObject(json)
       ? (Object.entries(json) as [string, Json][])
       : (json as readonly Json[]).map((item) => [undefined, item] as const);
-    // The first part is merged from a separate map, in which the order is irrelevant.
+    // The first part comes from a separate map through a merge key, so its order is irrelevant.
     const [first] = entries;
     const isTaken = first?.[0] !== undefined && indent > 2 * this.#style.step;
     if (isTaken && this.#choose(25) === 0) {
@@ -104,7 +104,7 @@ class Writer {
     return this.#choose(30) === 0 ? `${spelled} :` : `${spelled}:`;
   }
 
-  /** The text after a colon, including its line break. */
+  /** The text that follows a colon, including the line break at its end. */
   #after(value: Json, indent: number): string {
     const named = this.#named(value);
     if (named?.isAlias === true) return ` ${named.text}${this.#end()}`;
@@ -123,7 +123,7 @@ class Writer {
       return `${anchor}${this.#end()}${this.#block(value, indent + 2)}`;
     const gap = this.#choose(6) === 0 ? 3 : 1;
     const inner = this.#block(value, indent + 1 + gap);
-    // A comment can't be between the dash and the first entry.
+    // No comment can be between the dash and the first entry.
     return /^ *[^\s#]/.test(inner) ? `${" ".repeat(gap)}${inner.trimStart()}` : `\n${inner}`;
   }
 
@@ -131,14 +131,14 @@ class Writer {
     return this.#choose(8) === 0 ? " # so it is\n" : "\n";
   }
 
-  /** The text of a value; sometimes an alias of earlier data. */
+  /** The text of a value. Sometimes, the text is an alias of earlier data. */
   #named(value: Json): { readonly text: string; readonly isAlias: boolean } | undefined {
     const text = JSON.stringify(value);
     const known = this.#anchors.get(text);
     if (known !== undefined && this.#choose(3) === 0) return { text: `*${known}`, isAlias: true };
     if (known !== undefined || this.#choose(12) !== 0) return undefined;
     const name = `a${this.#anchors.size}`;
-    // The anchored text is longer than its content, so the content can't contain it.
+    // The anchored text is longer than its content, so no anchor can be inside its own value.
     this.#anchors.set(text, name);
     return { text: `&${name}`, isAlias: false };
   }

@@ -49,8 +49,9 @@ function versionOf(
 }
 
 /**
- * The configuration of the provider that the design names, or of the default provider in the state, with the stack's
- * config. Environment variables that the provider reads are unknown here and count as not set.
+ * The configuration of a resource's provider, together with the stack's config. The provider is the one that the design
+ * names, or the default provider in the state. Environment variables that the provider reads are unknown here and count
+ * as not set.
  */
 function setupOf(resource: Resource, context: PlanContext): PredictedMap {
   const id = providerIn(resource, context);

@@ -51,7 +51,10 @@ function holdsOfInput(
   return isSame === undefined ? undefined : isSame !== part.changed;
 }
 
-/** `asText` is set for providers, which get booleans and numbers as strings. */
+/**
+ * Whether a value equals a condition's value. `asText` is set for providers, because they get booleans and numbers as
+ * strings.
+ */
 function isValue(
   value: PredictedValue | undefined,
   wanted: string | number | boolean | null,
@@ -77,7 +80,7 @@ function areSame(
 const isOpen = (value: PredictedValue): boolean =>
   isUnknown(value) || (isSpecial(value) && (value[mark] === "secret" || value[mark] === "unknown"));
 
-/** The value at a path, or the unknown value around it. */
+/** The value at a path, or the unknown value that contains the path. */
 function valueAt(value: PredictedValue, path: PropertyPath): PredictedValue | undefined {
   let found: PredictedValue | undefined = value;
   for (const part of path) {

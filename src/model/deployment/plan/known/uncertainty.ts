@@ -6,7 +6,7 @@ import { formatCount } from "#model/base/messages.ts";
 export interface Uncertainty {
   /** The number of steps that may be replacements, although no source says whether they are. */
   readonly mayReplace: number;
-  /** The number of steps that change inputs that no source covers. The other steps depend on them. */
+  /** The number of steps that change inputs without a source that says whether such a change replaces the resource. */
   readonly unknown: number;
   /** The number of resources that their provider may replace, depending on the objects that it finds. */
   readonly found: number;

@@ -38,9 +38,9 @@ const unknown: Verdict = { replaces: "unknown" };
 const bySchema: Verdict = { replaces: "yes", source: { kind: "schema" } };
 
 /**
- * Whether a change at a path replaces a resource, according to the team's and the product's facts, the schema's marks,
- * and the documentation, in this order. If the schema marks any property of a type, the marks count as complete, but
- * the documentation may contradict them, and a sample of a schema never counts as complete.
+ * Whether a change at a path replaces a resource. The sources are, in order of priority: the team's facts, the
+ * product's facts, the schema's marks, and the documentation. If the schema marks any property of a type, the marks
+ * count as complete, but the documentation may contradict them. The marks of a sample never count as complete.
  */
 export function verdictOn(path: PropertyPath, scope: VerdictScope): Verdict {
   const { catalog, token, circumstances } = scope;
@@ -60,7 +60,7 @@ function verdictOf({ is, source }: Statement<Replaces>): Verdict {
   };
 }
 
-/** The verdict that remains if a verdict of higher priority may apply. */
+/** The remaining verdict, for the case that a verdict of higher priority may apply. */
 function weaken(rest: Verdict, maybe: Statement<Replaces>): Verdict {
   const first = verdictOf(maybe);
   if (first.replaces === rest.replaces) return rest;
@@ -88,7 +88,8 @@ function bySchemaOf(
 }
 
 /**
- * Whether a type belongs to a sample. A sample has the marks of an older schema, which doesn't contain later inputs.
+ * Whether a type belongs to a sample. A sample contains the marks of an older schema, and that schema lacks later
+ * inputs.
  */
 function isOfSample(token: string, catalog: Catalog): boolean {
   const index = catalog.package(packageOf(token));

@@ -11,7 +11,7 @@ import { runs } from "#model/testing/runs.ts";
 import { textArbitrary } from "#model/testing/text.ts";
 import { showHidden } from "#model/base/text/hidden-characters.ts";
 
-/** A plan with a given text in every place that a file controls, and the messages of a run about it. */
+/** A plan with a given text in every place that a file controls, and a run's messages with the same text. */
 function printPlan(text: string): string {
   const plan: DeploymentPlan = {
     project: text,
@@ -55,7 +55,7 @@ const harmless = new Map(
 
 function expectHarmless(text: string): void {
   const markdown = printPlan(text);
-  // GitLab reads commands in the source at the start of a line.
+  // GitLab runs quick actions, such as `/close`, at the start of a line of the source.
   expect(markdown).not.toMatch(/^\s*\/\w|^::/m);
   // GitLab also recognizes issues that a merge request closes, anywhere in the text.
   expect(markdown).not.toMatch(closing);

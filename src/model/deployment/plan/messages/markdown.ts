@@ -96,7 +96,7 @@ export function printUncertainty(known: Uncertainty): string {
 const list = (lines: readonly string[]): readonly string[] =>
   lines.length === 0 ? [] : [lines.map((line) => `- ${line}`).join("\n")];
 
-/** As many blocks as fit, and a note about the others. */
+/** Returns as many blocks as fit, and a note about the remaining ones. */
 function fit(blocks: readonly string[], room: number): readonly string[] {
   let length = 0;
   const remaining = blocks.filter((block) => (length += block.length + 2) <= room);
@@ -104,7 +104,7 @@ function fit(blocks: readonly string[], room: number): readonly string[] {
   return left === 0 ? remaining : [...remaining, `… and ${left} more, which do not fit here.`];
 }
 
-/** The maximum number of messages, errors first. */
+/** The maximum number of messages. Errors are listed first. */
 const maxMessages = 30;
 
 function printMessages(messages: readonly PlanMessage[]): readonly string[] {

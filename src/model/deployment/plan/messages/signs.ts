@@ -1,8 +1,8 @@
 import type { DeploymentStep, Operation } from "#model/deployment/plan/step.ts";
 
 /**
- * The engine's sign for each operation (`RawPrefix`, pulumi/pulumi:pkg/resource/deploy/step.go), with a single sign
- * for `+-` and a dot for unchanged resources.
+ * The engine's sign for each operation (`RawPrefix`, pulumi/pulumi:pkg/resource/deploy/step.go), except that `+-` is a
+ * single sign and unchanged resources have a dot.
  */
 export const signs: Readonly<Record<Operation, string>> = {
   create: "+",
@@ -27,7 +27,10 @@ const words: Readonly<Record<Operation, string>> = {
 /** A resource's operation, and how certain it is. */
 export type PredictedOperation = Pick<DeploymentStep, "operation" | "certain" | "alternatives">;
 
-/** An operation in a word or two. Mentions a possible replacement if no source says whether the step is one. */
+/**
+ * An operation in a word or two. If no source says whether the step is a replacement, the result mentions a possible
+ * one.
+ */
 export function describeOperation({
   operation,
   certain,

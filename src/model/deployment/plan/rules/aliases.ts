@@ -20,14 +20,14 @@ export interface AliasScope {
   readonly stack: StackName;
   /** The URN of a resource in the design; undefined for other resources. */
   urnOf(id: ResourceId): Urn | undefined;
-  /** The former URN under which a resource was found. */
+  /** The former URN under which the engine found a resource. */
   foundAs(urn: Urn): Urn | undefined;
 }
 
 /**
  * The names under which the engine looks for a resource that is not deployed under its own name, in the engine's order
- * (`generateAliases`, pulumi/pulumi:pkg/resource/deploy/step_generator.go). Each alias is one name, and a second name
- * if the parent itself was found under another name. Aliases are not multiplied with each other, and those that follow
+ * (`generateAliases`, pulumi/pulumi:pkg/resource/deploy/step_generator.go). Each alias gives one name, and a second one
+ * if the parent itself was found under a former name. Aliases are not combined with each other. Aliases that follow
  * from the parent belong to this stack and project. The SDK adds former types as separate aliases. Lookups only have
  * aliases that follow from the parent (`GenerateReadSteps`, the same file).
  */
@@ -88,7 +88,9 @@ function nameIn(
   });
 }
 
-/** The parent that an alias means, by the name under which it was found; undefined is the stack itself. */
+/**
+ * The parent that an alias means, under the name by which the engine found it; undefined stands for the stack itself.
+ */
 function parentIn(
   alias: ValueMap,
   parent: Urn | undefined,

@@ -100,7 +100,8 @@ export function planChanges(
       (failed && !isReplaced) ||
       (isReplaced ? replacing.some((each) => each.certain) : changes.some(isCounted)));
   const isChanged = failed || changes.some(isCounted);
-  // If this is the only reason to replace the resource, it is already deleted before it is re-created.
+  // If its dependency's deletion is the only reason to replace the resource, the resource is already deleted before it
+  // is re-created.
   const isOnlyDeleted =
     replacing.length === causes.size &&
     [...causes].every(({ cause }) => cause.kind === "deleted first");
@@ -195,7 +196,7 @@ const isCountedBy =
   ({ certain, computed }: Change): boolean =>
     certain || (computed === true && !isProviderToken(token));
 
-/** Finds the change at the same path that decides, if there is one. */
+/** Returns a function that finds the deciding change at the same path, if there is one. */
 function markedAs(changes: readonly Change[]): (change: Change) => Change {
   const known = new Map(changes.map((change) => [keyOf(change.path), change]));
   return (change) => {
@@ -218,7 +219,7 @@ function marked(
   known: (path: PropertyPath) => Verdict,
   context: PlanContext,
 ): readonly Change[] {
-  // A component's program creates its content again, so inputs never replace it.
+  // A component's program creates the component's content again, so inputs never replace a component.
   if (!old.custom) return changes;
   const patterns = patternsOf(own(resource.options, "replaceOnChanges"));
   const isByPosition =

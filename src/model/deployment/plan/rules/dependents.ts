@@ -32,7 +32,7 @@ export function deleteDependents(root: Planned, context: PlanContext): void {
   const isFirst = deletesFirst(root, context);
   if (isFirst === "no") return;
   const users = usersIn(context.baseline);
-  /** By URN, whether the resource is certainly deleted first if the root is replaced. */
+  /** Whether each resource is certainly deleted first if the root is replaced, by URN. */
   const found = new Map<string, boolean>([[old.urn, isFirst === "yes"]]);
   for (const urn of found.keys()) {
     for (const user of users.get(urn) ?? []) {
@@ -40,7 +40,7 @@ export function deleteDependents(root: Planned, context: PlanContext): void {
       if (reason === undefined) continue;
       if (isUnseen && reason.input !== undefined)
         context.deletedFirstUnseen.set(user.resource.urn, { urn, input: reason.input });
-      // Resources that are replaced because of options and providers follow from the values that these name.
+      // Replacements because of options and providers follow from the values of those options and providers.
       if (isUnseen) continue;
       const { isTogether, ...found1 } = reason;
       const rest = { ...found1, isOpen: isOpen || reason.isOpen === true };
@@ -48,7 +48,7 @@ export function deleteDependents(root: Planned, context: PlanContext): void {
       const certain = isCertain && step.certain;
       note(user.resource.urn, { ...rest, certain, isFirst: isCertain }, context);
       if (isTogether) continue;
-      // A resource that was only likely before is visited again, so at most twice.
+      // A resource that was only likely to be deleted is visited again once the deletion is certain, so at most twice.
       if (found.get(user.resource.urn) !== true && (isCertain || !found.has(user.resource.urn))) {
         found.delete(user.resource.urn);
         found.set(user.resource.urn, isCertain);
@@ -58,8 +58,8 @@ export function deleteDependents(root: Planned, context: PlanContext): void {
 }
 
 /**
- * False for a resource that is read or imported instead of the old one, which the engine deletes last, and for a
- * resource that is already deleted with another one.
+ * False for a resource that is read or imported instead of the old one, because the engine deletes the old one last.
+ * Also false for a resource that is already deleted together with a different one.
  */
 const isMadeAnew = ({ resource, old, step }: Planned, { deletedFirst }: PlanContext): boolean =>
   resource.origin.kind !== "lookup" &&
@@ -121,7 +121,7 @@ function reasonToDelete(
 }
 
 /**
- * Whether a deployed resource is replaced if one of its inputs is unknown: the engine asks the provider with the
+ * Whether a deployed resource is replaced if one of its inputs is unknown. The engine asks the provider, and passes the
  * inputs and options in the state. The schema doesn't say what a provider does when its own configuration changes.
  */
 function replacedByInput(
@@ -148,8 +148,8 @@ function replacedByInput(
 
 /**
  * The order in which the engine reaches two resources of the state. The engine doesn't touch resources that it has
- * already reached. A resource certainly comes after another one if the design still makes it wait for that one, and
- * certainly before in the reverse case.
+ * already reached. A resource certainly comes after another resource if it still depends on that resource in the
+ * design, and certainly before it in the reverse case.
  */
 function turnOf(
   resource: StateResource,
@@ -176,9 +176,9 @@ const graphOf = memoize(createGraph());
 interface User {
   readonly resource: StateResource;
   readonly input?: string;
-  /** Whether the resource is replaced together with the other one, according to its option. */
+  /** Whether the resource is replaced together with its dependency, according to the resource's option. */
   readonly isTogether?: true;
-  /** Whether the option is deletedWith, for which engines before 3.260 replaced nothing. */
+  /** Whether the option is deletedWith. Engines before 3.260 replaced nothing because of that option. */
   readonly isDeletedWith?: true;
 }
 

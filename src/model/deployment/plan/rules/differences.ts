@@ -56,8 +56,8 @@ export function differences(
 }
 
 /**
- * Whether little is known about a type. If a package has no marks, plans know neither which changes replace nor which
- * values providers treat as equal.
+ * Whether little is known about a type. If a package has no marks, plans neither know which changes replace a resource
+ * nor which values the provider treats as equal.
  */
 const isLittleKnown = (verdict: Verdict): boolean =>
   verdict.replaces === "unknown" ||

@@ -13,7 +13,7 @@ import type { ResourceId } from "#model/program/value.ts";
 import { isProviderToken, packageOf } from "#model/program/token.ts";
 
 /**
- * The resources of a package without an explicit provider. The stack's config only configures their default provider.
+ * The resources of a package that name no explicit provider. The stack's config only configures the default provider.
  */
 export function usersOfDefaultProvider(program: Program, packageName: string): readonly Resource[] {
   const { resources } = withSharedProviders(program, program);
@@ -26,7 +26,7 @@ export function usersOfDefaultProvider(program: Program, packageName: string): r
   );
 }
 
-/** By package name, the config keys that change its default provider. */
+/** The config keys that change a package's default provider, by package name. */
 export type ChangedProviders = ReadonlyMap<string, readonly string[]>;
 
 /**
@@ -58,8 +58,8 @@ export function withChangedProviders(
 }
 
 /**
- * Config of default providers that differs from the state. Keys without a config value are left out: a provider may
- * have read them from environment variables.
+ * Config of default providers that differs from the state. Inputs without a config value are left out, because a
+ * provider may have read them from environment variables.
  */
 export function providersUnlikeState(
   { values }: StackFile,

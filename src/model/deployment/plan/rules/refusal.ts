@@ -10,8 +10,8 @@ import type { Value } from "#model/program/value.ts";
 
 /**
  * The reason why the engine refuses a replacement; empty if it doesn't. If a resource is deleted first, along with its
- * dependency, the engine refuses if the state protects the resource. In all other cases, it refuses only if the design
- * protects the resource, too. A preview may refuse a replacement that the deployment finds unnecessary. The option
+ * dependency, and the state protects it, the engine refuses. In all other cases, the engine refuses only if the design
+ * also protects the resource. A preview may refuse a replacement that the deployment finds unnecessary. The option
  * import causes only a warning in a preview (`GenerateDeletes` and `continueStepsFromDiff`,
  * pulumi/pulumi:pkg/resource/deploy/step_generator.go). `certain` is about the replacement in a preview, `isSettled`
  * about the deployment.

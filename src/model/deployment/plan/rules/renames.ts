@@ -15,7 +15,7 @@ import { groupBy } from "#model/base/group-by.ts";
 import { own } from "#model/base/json.ts";
 import type { ResourceId } from "#model/program/value.ts";
 
-/** A resource that is most likely deployed under a different name, which an alias would state. */
+/** A resource that is most likely deployed under a different name. An alias would state that name. */
 export interface Rename {
   readonly resource: ResourceId;
   readonly name: string;
@@ -74,7 +74,7 @@ function pair(created: readonly Created[], deleted: readonly Deleted[]): readonl
   const [other] = deleted;
   if (one !== undefined && other !== undefined && created.length === 1 && deleted.length === 1)
     return similarity(one.inputs, other.old) >= 0.5 ? [toRename(one, other)] : [];
-  // Compares all pairs, because usually there are few.
+  // All pairs are compared, unless there are too many of them.
   if (created.length * deleted.length > mostCompared) return [];
   const same = created.map((each) =>
     deleted.filter(({ old }) => similarity(each.inputs, old) === 1),

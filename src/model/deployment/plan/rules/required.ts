@@ -10,8 +10,8 @@ import type { SchemaLocation } from "#model/schema/schema-location.ts";
 import { inputsLocation, stepInto } from "#model/schema/schema-location.ts";
 
 /**
- * The refusal if a required input is missing. The engine has the provider check the inputs after ignoreChanges, and a
- * provider rejects inputs if a required one is missing (`continueStepsFromRefresh`,
+ * The refusal if a required input is missing. After ignoreChanges is applied, the engine asks the provider to check the
+ * inputs. A provider rejects inputs if a required one is missing (`continueStepsFromRefresh`,
  * pulumi/pulumi:pkg/resource/deploy/step_generator.go).
  */
 export function refusalByMissing(

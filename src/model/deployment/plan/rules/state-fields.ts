@@ -5,8 +5,8 @@ import type { Baseline, StateResource } from "#model/deployment/state/baseline.t
 import { joinWithAnd, quoteShort } from "#model/base/messages.ts";
 
 /**
- * True for resources of snippets. The engine runs the snippets in a state in every deployment, without a parent for
- * their resources (`NewSnippetSource`, pulumi/pulumi:pkg/resource/deploy/snippet_source.go).
+ * True for resources of snippets. The engine runs the snippets in a state in every deployment, and their resources have
+ * no parent (`NewSnippetSource`, pulumi/pulumi:pkg/resource/deploy/snippet_source.go).
  */
 export const isOfSnippet = (
   { snippetId, urn }: StateResource,

@@ -17,7 +17,7 @@ interface StartedProgram {
   readonly classes: ReadonlySet<string>;
 }
 
-/** The design with the components of the lost program's classes, and the resources that each of them creates. */
+/** The design with the components that the lost program's classes created, and with the resources of each component. */
 export function withClasses(
   { program, urns, classes }: StartedProgram,
   baseline: Baseline,
@@ -42,7 +42,7 @@ export function withClasses(
   return filled.length === 0 ? rest : { ...rest, components: Object.fromEntries(filled) };
 }
 
-/** The note about a component that a class in the program created. For designs, which have no classes. */
+/** The note about a component that a class in the program created, for a design without classes. */
 export const describeFlattened = ({ type }: StateResource): string =>
   `${displayToken(type)} is a class in the program. The design, YAML and JSON have its resources without it, which keep their URNs through aliases. Code in other languages has the class.`;
 

@@ -32,7 +32,7 @@ const design: Program = {
 const after = (program: Program, ...edits: readonly Edit[]): Program =>
   edits.reduce(applyEdit, program);
 
-/** Components in one line: `net(net-vpc route tier(net-subnet))`. */
+/** Formats components in one line: `net(net-vpc route tier(net-subnet))`. */
 const shown = (program: Program): string => programComponents(program).map(describe).join(" ");
 
 /** Resources by their original names. */

@@ -26,8 +26,8 @@ interface Collected extends ProgramComponent {
 type Owners = ReadonlyMap<string, Collected>;
 
 /**
- * The outermost components of a design, with the design's resources inside each. Components without a resource are left
- * out.
+ * The outermost components of a design, each with the design's resources inside it. Components without a resource are
+ * left out.
  */
 export function programComponents({
   components = {},
@@ -67,8 +67,8 @@ function nest(components: NonNullable<Program["components"]>): {
 }
 
 /**
- * The URN in the state of each resource inside a component. A child of the component has this URN as an alias. A
- * resource below such a child needs no alias, because it is found by its name.
+ * The URN in the state of each resource inside a component. A child of the component needs its URN as an alias. A
+ * resource below such a child needs no alias, because the engine finds it by its name.
  */
 function urnsInside(resources: Program["resources"], owners: Owners): ReadonlyMap<string, string> {
   const found = new Map<ResourceId, string>();

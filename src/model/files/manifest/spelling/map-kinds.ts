@@ -7,16 +7,19 @@ import { invokeFunction, isFunctionKey, shortToken } from "#model/files/manifest
  * expr.go). All other keys are case-sensitive.
  */
 export interface MapKind {
-  /** Pulumi's spelling of a key that it reads in any letter case. `isOnly` is set if the map has no other key. */
+  /**
+   * Pulumi's spelling of a key, if Pulumi accepts the key in any letter case. `isOnly` is set if the map has no other
+   * key.
+   */
   spell(key: string, isOnly: boolean): string | undefined;
-  /** The kind of the value at a key in Pulumi's spelling. */
+  /** The kind of the value under a key. The key has Pulumi's spelling. */
   inside(key: string, isOnly: boolean): MapKind;
 }
 
 /** Data whose keys Pulumi doesn't interpret. */
 export const data: MapKind = { spell: () => undefined, inside: () => data };
 
-/** A value, which is a call if its only key is a function. */
+/** A value. If its only key is a function, the value is a call. */
 export const valueKind: MapKind = {
   spell: (key, isOnly) => (isOnly && isFunctionKey(key) ? spellCall(key) : undefined),
   inside: (key, isOnly) => (isOnly && key === invokeFunction ? invokeKind : valueKind),
@@ -29,7 +32,7 @@ function spellCall(called: string): string | undefined {
 
 type Fields = Readonly<Record<string, MapKind>>;
 
-/** A map with these keys. */
+/** A map in which Pulumi knows the given keys. */
 function record(fields: Fields): MapKind {
   const spelled = new Map(Object.keys(fields).map((key) => [key.toLowerCase(), key]));
   return {
@@ -104,8 +107,9 @@ const projectKind = record(programFields);
 const programKind = record({ ...programFields, ...named });
 
 /**
- * The kind of a file's top level. The engine reads the name of a project, only in its own spelling
- * (pulumi/pulumi:sdk/go/common/workspace/project.go). pulumi-yaml reads the names of programs and plugins.
+ * The kind of a file's top level. The engine reads the name of a project, and accepts only the spelling `name`
+ * (pulumi/pulumi:sdk/go/common/workspace/project.go). pulumi-yaml reads the names of programs and plugins, in any
+ * letter case.
  */
 export const topKind = (keys: readonly string[]): MapKind =>
   keys.includes("runtime") && !keys.some((key) => key.toLowerCase() === "components")

@@ -13,7 +13,7 @@ export interface SpelledJson {
   readonly diagnostics: readonly ReadDiagnostic[];
 }
 
-/** A program's JSON in which the keys that ignore letter case have Pulumi's spelling. */
+/** The JSON of a program in which keys have Pulumi's spelling wherever Pulumi ignores letter case. */
 export function spellKeys(json: JsonObject): SpelledJson {
   const speller = new Speller();
   const spelled = speller.spell(json, topKind(Object.keys(json))) as JsonObject;
@@ -64,7 +64,7 @@ class Speller {
   }
 }
 
-/** A key of a map, and Pulumi's spelling of it; undefined for an unknown key. */
+/** A key of a map, and Pulumi's spelling of the key; undefined for an unknown key. */
 export interface Spelling {
   readonly key: string;
   readonly meant: string | undefined;
@@ -77,7 +77,7 @@ export interface Spellings {
 }
 
 /**
- * Pulumi's spellings of the keys in a map. If two keys are the same for Pulumi, it reads both, and the later one
+ * Pulumi's spellings of the keys in a map. If two keys mean the same for Pulumi, Pulumi reads both, and the later one
  * applies (`parseRecord` in pulumi/pulumi-yaml:pkg/pulumiyaml/ast/template.go).
  */
 export function spellingsOf(keys: readonly string[], kind: MapKind): Spellings {

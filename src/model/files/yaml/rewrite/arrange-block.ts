@@ -37,7 +37,7 @@ function removals({ text, members }: YamlBlock, lines: Lines, kept: ReadonlySet<
     const from = at;
     while (at + 1 < members.length && !kept.has(at + 1)) at += 1;
     if (from === 0 && lines.isInline) {
-      // The next member moves to the line of the dash, including a comment above it.
+      // If the first member is removed, the next one moves to the line of the dash, together with the comment above it.
       const next = lines.region(at + 1).start;
       const end = next + text.slice(next).search(/[^ ]|$/);
       patches.push({ start: lines.region(0).start, end, text: "" });
@@ -63,8 +63,8 @@ function withGap(text: string, lines: Lines, from: number, to: number): Range {
 }
 
 /**
- * The same lines, with the line break before them instead of after them, because lines that are inserted after the
- * block follow the last line break.
+ * The same lines, but with the line break before them instead of after them. Lines that are inserted after the block
+ * need this form, because they follow the block's last line break.
  */
 function withoutLastBreak(text: string, { start, end }: Range): Range {
   const breakBefore = (at: number): number => {
@@ -74,7 +74,7 @@ function withoutLastBreak(text: string, { start, end }: Range): Range {
   return { start: start - breakBefore(start), end: end - breakBefore(end) };
 }
 
-/** The range including the lines of spaces below, because a block scalar above would otherwise absorb these lines. */
+/** Extends a range by the blank lines below it. If a block scalar were above, it would otherwise absorb these lines. */
 const withSpaces = (text: string, { start, end }: Range): Range => ({
   start,
   end: endOfSpaces(text, end),
@@ -111,7 +111,7 @@ function reorder(
   const { lineBreak } = style;
   const last = members.length - 1;
   const whole = { start: lines.region(0).start, end: lines.region(last).end };
-  // Lines added after the block go before its last line break, so that line break stays.
+  // Lines that are added after the block are inserted before its last line break, so that line break stays.
   const replaced = { start: whole.start, end: lines.end(last) };
   const gap = lines.isSpaced ? lineBreak : "";
   const written = parts.map((part): string => {

@@ -4,7 +4,7 @@ import { groupBy } from "#model/base/group-by.ts";
 import type { YamlMap } from "#model/files/yaml/node.ts";
 import { isDeclaredAt, pathInProgram } from "#model/files/yaml/rewrite/same-json.ts";
 
-/** A change at one place of the file: the design's values before and after. */
+/** A change at one place of the file: the value in the design before and after. */
 export interface JsonChange {
   readonly before: Json | undefined;
   readonly after: Json;
@@ -61,7 +61,7 @@ export function placeNew(
   return parts;
 }
 
-/** Like `placeNew`, without sections, for possibly thousands of keys. */
+/** Like `placeNew`, without sections. The map may have thousands of keys. */
 function placeAmong(
   order: readonly number[],
   stays: ReadonlyMap<number, string>,
@@ -85,8 +85,8 @@ export const isAscending = (numbers: readonly number[]): boolean =>
   numbers.every((number, at) => at === 0 || number > (numbers[at - 1] ?? 0));
 
 /**
- * The values if a config variable has a bare value instead of a declaration. The bare value is one of the declaration's
- * fields.
+ * The values before and after, if a config variable has a bare value instead of a declaration. The bare value
+ * corresponds to one field of the declaration.
  */
 export function shorthand(
   { before, after }: JsonChange,
@@ -99,7 +99,7 @@ export function shorthand(
   if (field === undefined || more.length > 0 || Object.keys(after).join() !== field)
     return undefined;
   const value = own(after, field) ?? null;
-  // In braces, the value would be read as a declaration.
+  // An object as a bare value would be read as a declaration.
   return isJsonObject(value) ? undefined : { before: own(before, field), after: value };
 }
 
@@ -117,7 +117,7 @@ export function renames(
   if (gone.length === 0 || came.size === 0) return pairs;
   const sameValue = groupBy(came, (key) => valueText(own(after, key)));
   const next = new Map<string, number>();
-  /** The first untaken added key with a value. */
+  /** The first added key with a value that is not paired yet. */
   const firstWith = (value: Json | undefined): string | undefined => {
     const text = valueText(value);
     const list = sameValue.get(text) ?? [];

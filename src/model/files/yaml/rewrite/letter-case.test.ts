@@ -39,7 +39,7 @@ function open(text: string): Program {
   return read.program;
 }
 
-/** The lines that edits of a file change. */
+/** The lines of a file that edits change. */
 function changed(text: string, edits: readonly Edit[]): readonly string[] {
   const program = open(text);
   if (program.source === undefined) throw new Error("There is no source.");

@@ -1,7 +1,7 @@
 import type { Range, YamlMember } from "#model/files/yaml/node.ts";
 import { lineEnd, lineStart, nextLine } from "#model/files/yaml/rewrite/style.ts";
 
-/** The ranges of a block's members in lines, including comments. */
+/** The lines of a block's members, including comments. */
 export interface Lines {
   /** True if the first member is on the same line as text before it, such as a dash. */
   readonly isInline: boolean;
@@ -60,7 +60,7 @@ export function endOfSpaces(text: string, start: number): number {
   return /[ \t]/.test(run) ? start + run.length : start;
 }
 
-/** True if lines of spaces follow, which a block scalar that ends here would absorb. */
+/** True if lines of spaces follow. A block scalar that ends here would absorb these lines. */
 export function hasSpacesBelow(text: string, end: number): boolean {
   const start = nextLine(text, end);
   return endOfSpaces(text, start) > start;

@@ -53,7 +53,7 @@ export function pairItems(before: readonly Json[], after: readonly Json[]): read
   return after.map((item, at) => ({ item, was: was[at] }));
 }
 
-/** Pairs equal items in other positions, which keep their comments. */
+/** Pairs equal items in other positions, so the moved items keep their comments. */
 function pairMoved(
   before: readonly Json[],
   after: readonly Json[],
@@ -68,7 +68,7 @@ function pairMoved(
     if (was[at] === undefined) was[at] = byText.get(JSON.stringify(item))?.shift();
 }
 
-/** Pairs changed items in other positions if at least half of the content is the same. */
+/** Pairs changed items in other positions if at least half of their content is equal. */
 function pairAlike(
   before: readonly Json[],
   after: readonly Json[],

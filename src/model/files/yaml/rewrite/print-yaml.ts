@@ -7,9 +7,8 @@ import type { YamlStyle } from "#model/files/yaml/rewrite/style.ts";
 const maxKeyLength = 1000;
 
 /**
- * The text after a key's colon or a dash: on the same line after a space, or on lines below. `indent` is the column
- * of the
- * key or dash, `inner` that of entries on the dash's own line.
+ * The text after a key's colon or an item's dash: on the same line after a space, or on the lines below. `indent` is
+ * the column of the key or dash. `inner` is the column of entries on the dash's own line.
  */
 export function printAfter(json: Json, indent: number, style: YamlStyle, inner?: number): string {
   if (isFilled(json)) {
@@ -20,7 +19,7 @@ export function printAfter(json: Json, indent: number, style: YamlStyle, inner?:
   return ` ${printScalar(json, indent, style)}`;
 }
 
-/** The lines of a map or list that is not empty, with the first line indented like the others. */
+/** The lines of a map or list that is not empty. The first line is indented like the following ones. */
 export function printBlock(json: Json, indent: number, style: YamlStyle): string {
   const margin = " ".repeat(indent);
   const lines = isJsonObject(json)
@@ -83,7 +82,7 @@ export function printFlow(json: Json, style: YamlStyle): string {
   return isBare && /[,[\]{}:]/.test(json) ? JSON.stringify(json) : printed;
 }
 
-/** A key of more than 1024 characters in braces needs a `?`. */
+/** Prints an entry in braces. A key of more than 1024 characters needs a `?`. */
 export function printFlowEntry(key: string, value: Json, style: YamlStyle): string {
   const printed = printFlow(key, style);
   const mark = printed.length > maxKeyLength && style.isJson !== true ? "? " : "";

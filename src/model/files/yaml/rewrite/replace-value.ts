@@ -22,7 +22,9 @@ export interface Slot {
   readonly style: YamlStyle;
 }
 
-/** Writes a new value, without the former anchor and tag. A comment on the value's line stays. */
+/**
+ * Writes a new value without the former anchor and tag. If there is a comment on the value's line, the comment stays.
+ */
 export function replaceWhole(slot: Slot, json: Json): Patch {
   const { text, member, isFlow } = slot;
   const { value, after, key } = member;
@@ -63,9 +65,9 @@ export function replaceWhole(slot: Slot, json: Json): Patch {
 }
 
 /**
- * Replaces a value that starts on its own line with a map or list. The lines from its key or dash to the value stay,
- * including comments and the anchor. Undefined if the value has a tag, which may not match, or if the new value can't
- * start in that column.
+ * Replaces a value that starts on its own line with a map or list. The lines from the key or dash to the value stay,
+ * including comments and the anchor. Undefined if the value has a tag, because the tag may not match, or if the new
+ * value can't start in that column.
  */
 function replaceBelow({ text, member, style }: Slot, json: Json): Patch | undefined {
   const { value, after = member.end, key } = member;
@@ -91,7 +93,7 @@ const isExposed = (text: string, end: number, column: number): boolean => {
   return hasSpacesBelow(text, line) || withDeeper(text, line, column) > line;
 };
 
-/** Replaces a scalar with another one in the same kind of quotation marks; undefined if that isn't possible. */
+/** Replaces a scalar with a new one in the same kind of quotation marks; undefined if that isn't possible. */
 export function replaceScalar(slot: Slot, node: YamlScalar, json: Json): Patch | undefined {
   const { text } = slot;
   const isTagged = text.slice(node.whole, node.start).includes("!");
@@ -112,7 +114,9 @@ function spell(slot: Slot, { style, ...range }: YamlScalar, json: Json): string 
   return slot.isFlow ? printFlow(json, slot.style) : printLeaf(json);
 }
 
-/** The lines of a block scalar, which stays one. The indentation stays the same, so equal lines stay unchanged. */
+/**
+ * The lines of a block scalar that stays a block scalar. The indentation stays the same, so equal lines stay unchanged.
+ */
 function spellLines(
   { text, style, member }: Slot,
   { start, end }: Pick<YamlScalar, "start" | "end">,

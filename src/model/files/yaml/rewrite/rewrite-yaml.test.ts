@@ -25,7 +25,7 @@ const rewrite = (program: Program): string => {
   return rewriteYaml(program, program.source);
 };
 
-/** The content of a design that a file can have, without IDs. */
+/** The content of a design that a file can contain, without IDs. */
 function content(program: Program): unknown {
   const {
     layout: _layout,
@@ -42,7 +42,10 @@ function content(program: Program): unknown {
   return { json: JSON.parse(text), order: orderOf(rest) };
 }
 
-/** The names in order. Integers come first in JSON, and YAML loses surrogate halves. */
+/**
+ * The names in order. Integers are left out, because they come first in JSON. Names with surrogate halves are left out,
+ * because YAML loses these halves.
+ */
 const orderOf = ({ config, resources, outputs }: Omit<Program, "source">): readonly string[] =>
   [...config, ...resources, ...outputs].flatMap(({ name }) =>
     /^\d+$|[\p{Cs}\ufffd]/u.test(name) ? [] : name,
@@ -76,8 +79,8 @@ test("any layout of YAML is read as its data, and unedited it is the same text",
 });
 
 /**
- * Whether resources share a name. Unread text refers to resources by keys, and the keys depend on the order of such
- * resources.
+ * Whether several resources have the same name. Unread text refers to resources by keys, and the keys depend on the
+ * order of such resources.
  */
 const hasNamesakes = ({ resources }: Program): boolean =>
   new Set(resources.map(({ name }) => name)).size < resources.length;

@@ -14,8 +14,8 @@ import { sameManifest } from "#model/files/yaml/rewrite/same-json.ts";
 import { styleOf } from "#model/files/yaml/rewrite/style.ts";
 
 /**
- * The text of the YAML file that the design was opened from: identical if nothing changed, otherwise with only the
- * necessary changes. Comments, quotation marks, order and line breaks stay. A changed alias is expanded.
+ * The text of the YAML file that the design was opened from. If nothing changed, the text is identical; otherwise, only
+ * necessary changes are made. Comments, quotation marks, order and line breaks stay. A changed alias is expanded.
  */
 export function rewriteYaml(program: Program, source: ProgramSource): string {
   const opened = openSource(source);
@@ -53,7 +53,8 @@ function findPatches(
 ): readonly Patch[] | undefined {
   const { tree, document } = opened;
   const { root } = tree;
-  // A byte order mark at the start of a later line counts as a column of indentation, which no other line can match.
+  // At the start of a later line, a byte order mark counts as a column of indentation. No other line can have that
+  // column.
   if (root.kind !== "map" || /[\r\n]\ufeff/.test(text)) return undefined;
   const style = styleOf(text, root);
   const renamed = renamedKeys(program, opened);
@@ -70,7 +71,7 @@ function findPatches(
   }
 }
 
-/** By the path of a section of resources, the new keys of its resources by their former keys. */
+/** For each path of a section with resources, the new key of each resource by its former key. */
 function renamedKeys(
   program: Program,
   opened: OpenedSource,

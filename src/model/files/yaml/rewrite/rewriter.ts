@@ -33,9 +33,9 @@ import { columnOf } from "#model/files/yaml/rewrite/style.ts";
 interface Context {
   readonly text: string;
   readonly style: YamlStyle;
-  /** The targets of aliases that the change affects. Their aliases are expanded. */
+  /** The targets of aliases that the change affects. The aliases of these targets are expanded. */
   readonly touched: ReadonlySet<YamlNode>;
-  /** By the path of each section of resources, the resources' new keys by their former keys. */
+  /** For each path of a section with resources, the new key of each resource by its former key. */
   readonly renamed: ReadonlyMap<string, ReadonlyMap<string, string>>;
 }
 
@@ -134,7 +134,7 @@ class Rewriter {
       const at = indexOf(old);
       const member = at === undefined ? undefined : members[at];
       if (at === undefined || member?.key === undefined) {
-        // Values from a merge key, and values that a design writes by default, don't have to be written.
+        // A value that comes from a merge key, or that a design writes by default, does not have to be in the file.
         const isSaid = Object.hasOwn(before, key) && sameJson(own(before, key), own(after, key));
         if (!isSaid) added.push(key);
         continue;
@@ -159,7 +159,10 @@ class Rewriter {
     return this.#arrange(node, patches, parts, (key) => own(after, key) ?? null);
   }
 
-  /** Expands aliases of changed nodes in unknown values, which otherwise stay unchanged. */
+  /**
+   * Expands aliases of changed nodes in values that Stackwright doesn't read. All other parts of such values stay
+   * unchanged.
+   */
   #writeOut(member: YamlMember, isFlow: boolean): Patches {
     const { value } = member;
     if (!this.#isTouched(value) || value.kind === "scalar") return [];
@@ -238,7 +241,7 @@ class Rewriter {
     return meant !== undefined && Object.keys(json).some((each) => readLiteral(each) === meant);
   }
 
-  /** True if a map has a merge key and the change affects the merged values. */
+  /** True if a map has a merge key and the change affects values from that merge key. */
   #mergeError(
     { members }: YamlMap,
     before: JsonObject,
@@ -264,7 +267,7 @@ class Rewriter {
   }
 }
 
-/** The entries whose keys have a different spelling, by the meaning of the key, such as `$$a` for `$a`. */
+/** The indexes of entries whose keys have a special spelling. The index of `$$a` is stored under its meaning, `$a`. */
 function spellings(members: readonly YamlMember[]): ReadonlyMap<string, number> {
   const found = new Map<string, number>();
   for (const [at, { key }] of members.entries()) {

@@ -14,7 +14,7 @@ export function sameJson(a: Json | undefined, b: Json | undefined): boolean {
   );
 }
 
-/** Sections whose order of entries is part of the design. */
+/** Sections in which the order of entries is part of the design. */
 const declared = ["config", "configuration", "inputs", "resources", "outputs"];
 
 /** Whether the order of the map's entries at a path is part of the design. */
@@ -23,11 +23,13 @@ export function isDeclaredAt(path: readonly string[]): boolean {
   return rest.length === 0 && declared.includes(section);
 }
 
-/** The path inside the component that a path leads into. The path in a program stays the same. */
+/**
+ * Converts a path that leads into a component to the path inside that component. The path in a program stays the same.
+ */
 export const pathInProgram = (path: readonly string[]): readonly string[] =>
   path[0] === "components" && path.length > 1 ? path.slice(2) : path;
 
-/** Like `sameJson`, for two programs or plugins, whose declarations must have the same order, too. */
+/** Like `sameJson`, for two programs or plugins. The declarations of both must also have the same order. */
 export function sameManifest(a: JsonObject, b: JsonObject): boolean {
   return sameJson(a, b) && sameDeclarations(a, b);
 }

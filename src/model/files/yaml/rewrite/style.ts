@@ -7,9 +7,9 @@ export interface YamlStyle {
   /** The indentation of a list's dashes below their key: none, or the same as for keys. */
   readonly listStep: number;
   readonly lineBreak: "\n" | "\r\n";
-  /** False if a comment below would become a line of a block scalar. */
+  /** False if a comment below would become part of a block scalar. */
   readonly hasBlocks?: boolean;
-  /** True for JSON, which is also YAML and stays JSON. */
+  /** True for JSON. JSON is also YAML, but must stay JSON. */
   readonly isJson?: boolean;
 }
 
@@ -49,7 +49,9 @@ function isJsonText(text: string): boolean {
   }
 }
 
-/** The start of the line of an offset, after a byte order mark. Such a mark may start any line and has no column. */
+/**
+ * The start of the line of an offset, after a byte order mark. A byte order mark may start any line and has no column.
+ */
 export function lineStart(text: string, at: number): number {
   const start = at === 0 ? 0 : text.lastIndexOf("\n", at - 1) + 1;
   return start < at && text[start] === "\ufeff" ? start + 1 : start;

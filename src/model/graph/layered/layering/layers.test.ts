@@ -12,7 +12,7 @@ import { finish } from "#model/base/time-sliced.ts";
 const spanOf = (edges: readonly LayeredEdge[]): number =>
   edges.reduce((sum, { from, to }) => sum + to.layer - from.layer, 0);
 
-/** The smallest sum of edge lengths in layers, over all layerings. */
+/** The smallest possible sum of edge lengths, over all assignments of layers. */
 function leastSpan({ vertices, edges }: Level): number {
   let least = Infinity;
   const count = vertices.length;
@@ -30,7 +30,7 @@ function leastSpan({ vertices, edges }: Level): number {
 
 const port = { along: 0, across: 0 };
 
-/** A level with a number of vertices, and edges from lower to higher numbers. */
+/** A level with the given number of vertices, and with edges from lower to higher numbers. */
 function levelOf(count: number, pairs: readonly (readonly [number, number])[]): Level {
   const vertices = Array.from({ length: count }, () => createVertex(1, 1));
   const edges = pairs

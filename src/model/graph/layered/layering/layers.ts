@@ -7,8 +7,8 @@ import { each } from "#model/base/time-sliced.ts";
 const rounds = 12;
 
 /**
- * Assigns layers to the vertices of a connected acyclic level: as close to the start as edges allow, and then closer
- * to their neighbors. The first layer is 0.
+ * Assigns layers to the vertices of a connected acyclic level. At first, each vertex is as close to the start as its
+ * edges allow; then vertices move closer to their neighbors. The first layer is 0.
  */
 export function* assignLayers({ vertices, edges }: Level): TimeSliced<void> {
   const order = yield* topologicalOrder(vertices);
@@ -46,7 +46,7 @@ const earliestOf = ({ incoming }: Vertex): number =>
 function* topologicalOrder(vertices: readonly Vertex[]): TimeSliced<readonly Vertex[]> {
   const waitingFor = new Map(vertices.map((vertex) => [vertex, vertex.incoming.length]));
   const order = vertices.filter(({ incoming }) => incoming.length === 0);
-  // The list grows during the loop.
+  // Vertices are added to the list during the loop.
   yield* each(order, ({ outgoing }) => {
     for (const { to } of outgoing) {
       const left = (waitingFor.get(to) ?? 0) - 1;

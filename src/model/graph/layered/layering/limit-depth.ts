@@ -3,12 +3,13 @@ import type { Spacing } from "#model/graph/layered/spacing.ts";
 
 /** The maximum ratio of a level's length to its breadth before its layers are limited. */
 const mostLength = 1.2;
-/** The maximum number of vertices, because a larger level doesn't fit on a screen anyway. */
+/** The maximum number of vertices. A larger level doesn't fit on a screen anyway. */
 const mostVertices = 64;
 
 /**
- * Short edges may need more layers than the longest path has. If these layers make a level longer than a window, its
- * vertices move into the smallest possible number of layers. Each vertex moves as little as possible.
+ * Limits the number of layers. Short edges may need more layers than the longest path has. If these layers make a level
+ * longer than a window, its vertices move into the smallest possible number of layers. Each vertex moves as little as
+ * possible.
  */
 export function limitDepth({ vertices }: Level, spacing: Spacing): void {
   if (vertices.length > mostVertices) return;
@@ -29,7 +30,10 @@ export function limitDepth({ vertices }: Level, spacing: Spacing): void {
   }
 }
 
-/** Whether a level with this many layers is probably longer than it is wide, estimated before its layout. */
+/**
+ * Whether a level with this many layers is probably longer than it is wide. The result is an estimate, because the
+ * level is not laid out yet.
+ */
 function isLong(vertices: readonly Vertex[], count: number, spacing: Spacing): boolean {
   const lengths = new Float64Array(count);
   const breadths = new Float64Array(count);

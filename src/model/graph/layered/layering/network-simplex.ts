@@ -7,9 +7,9 @@ import type { TimeSliced } from "#model/base/time-sliced.ts";
 const mostSteps = 60;
 
 /**
- * Shortens the total edge length of a connected, layered level (the network simplex method of Gansner and others): a
- * subtree on one tight edge moves to the side with more edges until another edge is tight, and that edge replaces the
- * first.
+ * Shortens the total edge length of a connected, layered level (the network simplex method of Gansner and others). A
+ * subtree on one tight edge moves to the side with more edges until another edge is tight. That edge then replaces the
+ * first one.
  */
 export function* shortenEdges(vertices: readonly Vertex[], edgeCount: number): TimeSliced<void> {
   const tree = yield* growTightTree(vertices);
@@ -59,7 +59,7 @@ function pivot(node: TreeNode, tree: TightTree): number {
 
 function collectBelow(node: TreeNode, tree: TightTree): Set<Vertex> {
   const below = new Set<Vertex>([node.vertex]);
-  // The set grows during the loop.
+  // Vertices are added to the set during the loop.
   for (const vertex of below) {
     const at = tree.get(vertex);
     if (at === undefined) continue;

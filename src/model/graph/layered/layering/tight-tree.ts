@@ -9,7 +9,7 @@ export interface TreeNode {
   readonly vertex: Vertex;
   /** The tree edges at the vertex. */
   readonly edges: Set<LayeredEdge>;
-  /** The tree edge toward the root, in either direction. */
+  /** The edge to the vertex's parent in the tree. The edge can have either direction. */
   up: LayeredEdge | undefined;
   /** The number of edges out of the vertex's subtree, minus the number of edges into the subtree. */
   surplus: number;
@@ -18,8 +18,8 @@ export interface TreeNode {
 export type TightTree = ReadonlyMap<Vertex, TreeNode>;
 
 /**
- * Connects all vertices of a connected level by edges between adjacent layers. If there is no such edge, the tree moves
- * until there is one. A parent comes before its children.
+ * Connects all vertices of a connected level by edges between adjacent layers. If no such edge leads out of the tree,
+ * the tree moves until one does. A parent comes before its children.
  */
 export function* growTightTree(vertices: readonly Vertex[]): TimeSliced<TightTree> {
   const tree = new Map<Vertex, TreeNode>();

@@ -21,7 +21,7 @@ function averageOf({ before, after }: Vertex, isForward: boolean): number | unde
   return sum / links.length;
 }
 
-/** The averages for sorting. A vertex without neighbors stays between the adjacent vertices. */
+/** The averages for sorting. A vertex without neighbors gets an average between those of the adjacent vertices. */
 function betweenKnown(averages: readonly (number | undefined)[]): readonly number[] {
   const known: number[] = [];
   let last: number | undefined;

@@ -1,6 +1,6 @@
 import type { LayerLink, Vertex } from "#model/graph/layered/level.ts";
 
-/** The number of crossings, with straight links between layers. */
+/** The number of crossings between all layers, if links are straight lines. */
 export function countCrossings(layers: readonly (readonly Vertex[])[]): number {
   return layers.reduce((sum, layer, at) => sum + crossingsBetween(layer, layers[at + 1] ?? []), 0);
 }

@@ -9,7 +9,7 @@ const column = (count: number, top: number): Vertex[] =>
     Object.assign(createVertex(10, 10), { across: top + at * 20 }),
   );
 
-/** The crossings of links from one layer to the next, by the places of their ends. */
+/** The number of crossings of links from one layer to the next. A link is given by the indexes of its ends. */
 function crossingsOf(links: readonly (readonly [number, number])[]): number {
   const layers = [column(4, 0), column(4, 3)] as const;
   for (const [start, end] of links) {

@@ -1,6 +1,6 @@
 import type { Vertex } from "#model/graph/layered/level.ts";
 
-/** A line in a gap between two layers. From a vertical part, the line branches to all its ends. */
+/** A line in a gap between two layers. The line has a vertical part, from which it branches to all its ends. */
 interface Branching {
   readonly starts: Set<number>;
   readonly ends: readonly number[];
@@ -9,8 +9,8 @@ interface Branching {
 }
 
 /**
- * The number of crossings if all links of one output are drawn as one line that branches, for the given positions of
- * vertices.
+ * The number of crossings for the given positions of vertices, if all links of one output are drawn as one line that
+ * branches.
  */
 export function lineCrossings(layers: readonly (readonly Vertex[])[]): number {
   let count = 0;

@@ -5,16 +5,19 @@ import type { Vertex } from "#model/graph/layered/level.ts";
 import { transpose } from "#model/graph/layered/ordering/transpose.ts";
 import type { TimeSliced } from "#model/base/time-sliced.ts";
 
-/** The work for a level: a small graph is tried from several initial orders, a large one from fewer. */
+/** The total work for a level. A small graph is tried from several initial orders, a large graph from fewer. */
 const vertexBudget = 6000;
 const mostStarts = 4;
 /**
- * The maximum number of vertices and the number of initial orders for a level that fits on a screen, which is worth
- * more work.
+ * The maximum number of vertices for a level that fits on a screen, and the number of initial orders for such a level.
+ * A small level deserves more work.
  */
 const fewVertices = 64;
 const startsOfFew = 40;
-/** The maximum number of sweeps from each order, patient or eager, and of sweeps in a row that find no better order. */
+/**
+ * The maximum number of sweeps from each order, patient or eager, and the maximum number of sweeps in a row that find
+ * no better order.
+ */
 const sweeps = { patient: 8, eager: 24 };
 const mostInVain = 4;
 /** For a large graph, the maximum number of visited vertices in total, and the minimum number of sweeps. */
@@ -31,8 +34,8 @@ interface Found {
 const mostCompared = 12;
 
 /**
- * Orders the vertices of each layer to minimize crossings: barycenter sweeps, each with swaps of neighbors. For a small
- * graph, the result is the order with the lowest `costOf` among the best ones.
+ * Orders the vertices of each layer to minimize crossings, with barycenter sweeps and swaps of neighbors in each sweep.
+ * For a small graph, the best orders are compared, and the result is the order with the lowest `costOf`.
  */
 export function* orderLayers(
   { layers, vertices }: LayeredLevel,
@@ -77,7 +80,7 @@ export function* orderLayers(
   restore(layers, isSmall ? cheapest(layers, found, costOf) : best);
 }
 
-/** The order with the least cost, among those with the fewest crossings. */
+/** The order with the lowest cost, among the orders with the fewest crossings. */
 function cheapest(
   layers: readonly Vertex[][],
   found: readonly Found[],
@@ -95,9 +98,9 @@ function cheapest(
 }
 
 /**
- * Sorts each layer by the previous one, or backward by the next one, and swaps neighbors if that helps: at once if
- * `isEager`, or else after all layers are sorted. Swapping at once is usually better, but swapping afterwards leaves no
- * crossings in a tree.
+ * Sorts each layer by the previous one, or backward by the next one, and swaps neighbors if that helps. If `isEager`,
+ * neighbors are swapped at once, or else after all layers are sorted. Swapping at once is usually better, but swapping
+ * afterwards leaves no crossings in a tree.
  */
 function* sweepOver(
   layers: readonly Vertex[][],
@@ -135,8 +138,8 @@ function restore(layers: readonly Vertex[][], orders: readonly (readonly Vertex[
 }
 
 /**
- * Sorts each layer by the time when a walk along all links first reaches each vertex, so connected vertices are next to
- * each other.
+ * Sorts each layer by the time when a walk along all links first reaches each vertex. As a result, connected vertices
+ * are next to each other.
  */
 function alongWays(layers: readonly Vertex[][], vertices: readonly Vertex[]): void {
   const places = new Map<Vertex, number>();

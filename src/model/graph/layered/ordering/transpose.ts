@@ -3,7 +3,7 @@ import type { LayerLink, Vertex } from "#model/graph/layered/level.ts";
 /** The maximum number of passes over a layer. */
 const passes = 4;
 
-/** The adjacent layers whose links are considered. */
+/** The side whose links are considered: the layer before, the layer after, or both. */
 export type Sides = "before" | "after" | "both";
 
 /** Swaps neighbors in a layer while that reduces crossings. */
@@ -50,7 +50,7 @@ function endsOf({ before, after }: Vertex, sides: Sides): Ends {
 const startOf = ({ from, start }: LayerLink): number => from.index + start / 2;
 const endOf = ({ to, end }: LayerLink): number => to.index + end / 2;
 
-/** The sorted numbers of a list. Most vertices have few links, which are already sorted. */
+/** The sorted numbers of a list. Most vertices have few links, so their lists are already sorted. */
 function sorted(
   links: readonly LayerLink[],
   placeOf: (link: LayerLink) => number,
@@ -68,7 +68,7 @@ const crossingsOf = (upper: Ends, lower: Ends): number =>
 /** The number of pairs whose larger number is in the first list. */
 function inversions(upper: readonly number[], lower: readonly number[]): number {
   let count = 0;
-  // If the other list has far more numbers, a binary search is faster.
+  // If the second list has far more numbers, a binary search is faster.
   if (upper.length * 8 < lower.length)
     for (const end of upper) count += countBelow(lower, end, false);
   else if (lower.length * 8 < upper.length)
@@ -83,7 +83,7 @@ function inversions(upper: readonly number[], lower: readonly number[]): number 
   return count;
 }
 
-/** The number of values in a sorted list that are below a limit, or at most equal to it. */
+/** The number of values in a sorted list that are less than a limit, or less than or equal to it. */
 function countBelow(list: readonly number[], limit: number, orAt: boolean): number {
   let [low, high] = [0, list.length];
   while (low < high) {

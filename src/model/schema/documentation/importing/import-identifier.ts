@@ -31,8 +31,8 @@ const fits = ({ shape, separator = "/" }: Shape, example: string): boolean =>
   (shape.includes(separator) ? example.split(separator).length : 1);
 
 /**
- * The format of a path such as `/subscriptions/1/resourceGroups/a/providers/Company.Service/boxes/b`, in which each
- * type is followed by its name.
+ * The format of an ID that is a path, such as `/subscriptions/1/resourceGroups/a/providers/Company.Service/boxes/b`. In
+ * such a path, the name of each part follows its type.
  */
 function pathShape(example: string, inputs: readonly Property[]): Shape | undefined {
   const [, ...texts] = example.split("/");
@@ -61,8 +61,8 @@ const partOfType = (type: string): string =>
   type;
 
 /**
- * The format of a sentence such as ``using the `cluster_name` and `service_name` separated by a slash (`/`)``, with
- * `a/b` as its example.
+ * The format of an ID that a sentence describes, such as ``using the `cluster_name` and `service_name` separated by a
+ * slash (`/`)``, with `a/b` as its example.
  */
 function namedShape(
   sentence: string,

@@ -1,6 +1,6 @@
 import { resolveMarkup } from "#model/schema/documentation/pulumi-markup.ts";
 
-/** The number of characters that are read of a longer description. */
+/** The number of characters to read from a long description. */
 const maxRead = 500_000;
 
 /** The section "Import" in a type's description. */
