@@ -41,8 +41,8 @@ function index() {
   });
   return `# Decisions
 
-Decisions about the product, with their reasons. A new file gets the next number, the head of the others and the sections _Decision_, _Why_,
-_Not taken_ and _Price_. If a decision replaces another one, update the status of the other one.
+Decisions about the product, with their reasons. A new file gets the next number, a title, a status, a date and the sections _Decision_, _Why_,
+_Not taken_ and _Price_. If a decision supersedes an older one, update the older decision's status.
 \`npx vitest run scripts/decisions.test.mjs -u\` writes this list.
 
 ${lines.join("\n")}

@@ -32,7 +32,7 @@ export interface Diagnostic {
 
 export type Operation = "create" | "update" | "replace" | "delete" | "read" | "import" | "same";
 
-/** A step of a plan, with the fields of `stackwright plan --format json`. */
+/** A step of a plan, with the fields of `stackwright plan --json`. */
 export interface Step {
   readonly operation: Operation;
   /** False if the plan is uncertain; `alternatives` then lists the other possible operations. */
