@@ -356,7 +356,7 @@ test("a document's text is pasted into a dialog, with the keyboard only", async 
   await designer.open();
   await page.getByRole("button", { name: /^Search or run a command/ }).press("Enter");
   await page.getByRole("combobox").fill("paste a document");
-  await page.getByRole("option", { name: /^Paste a document/ }).waitFor();
+  await page.getByRole("option", { name: /^Paste document…/ }).waitFor();
   await page.keyboard.press("Enter");
   const box = dialog(page, "Paste a document").getByRole("textbox");
   await expect(box).toBeFocused();

@@ -96,8 +96,16 @@ test("an invalid schema is refused, a version is requested, and a package is upd
 }) => {
   await designer.open();
   await openPackages(designer);
+  const unused = dialog(page).getByText(/^\d+ built-in packages that the design does not use$/);
+  const builtIn = dialog(page).getByText("delta", { exact: false }).last();
+  await expect(builtIn).toBeHidden();
+  await unused.click();
+  await expect(builtIn).toBeVisible();
   await choose(page, "Add a package from a file…", "[]");
-  await expect(dialog(page).getByRole("status").filter({ hasText: /\S/ })).toBeVisible();
+  const refusal = dialog(page).getByRole("status").filter({ hasText: /\S/ });
+  await expect(refusal).toBeVisible();
+  await refusal.getByRole("button", { name: "Try again" }).click();
+  await expect(refusal).toContainText("A package schema is a JSON object.");
   await expect(dialog(page).getByRole("button", { name: /^Remove/ })).toHaveCount(0);
 
   await choose(page, "Add a package from a file…", harbour());

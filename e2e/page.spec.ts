@@ -213,6 +213,36 @@ test.describe("with the default panels", () => {
         );
       }).toPass();
     });
+
+  test("below 1280 pixels, a pressed box shows its form beside it, as does Enter in the outline", async ({
+    designer,
+    page,
+  }) => {
+    await page.setViewportSize({ width: 1024, height: 768 });
+    await designer.open();
+    await designer.openFile("Main.json", policies("shop", "acl", "rules"));
+    const outline = page.getByRole("region", { name: "Outline" });
+    const canvas = page.getByRole("region", { name: "Canvas" });
+    const box = canvas.getByRole("button", { name: /^rules, / });
+    await expect(outline).toBeVisible();
+    await box.click();
+    await expect(designer.field("Name")).toHaveValue("rules");
+    await expect(outline).toBeHidden();
+    const edgeOf = async (part: Locator): Promise<number> => {
+      const { x = 0, width = 0 } = (await part.boundingBox()) ?? {};
+      return x + width;
+    };
+    await expect
+      .poll(async () => (await edgeOf(canvas)) - (await edgeOf(box)))
+      .toBeGreaterThanOrEqual(0);
+    await page.keyboard.press("ControlOrMeta+b");
+    await expect(designer.inspector()).toBeHidden();
+    await designer.select("acl");
+    await expect(outline).toBeVisible();
+    await page.keyboard.press("Enter");
+    await expect(designer.field("Name")).toHaveValue("acl");
+    await expect(designer.field("Name")).toBeFocused();
+  });
 });
 
 test("below 1280 pixels, one side is shown at a time: the requested one", async ({

@@ -110,7 +110,7 @@ test("two resources are connected by touch in three ways, from what a tap opens"
   const endpoint = page.getByRole("button", { name: /^endpoint-1, / });
   await endpoint.tap();
   const sheet = page.getByRole("dialog", { name: "endpoint-1" });
-  await sheet.getByRole("button", { name: "Connect…" }).tap();
+  await sheet.getByRole("button", { name: "Connect to…" }).tap();
   const dialog = page.getByRole("dialog", { name: "Connect endpoint-1 to…" });
   await dialog
     .getByRole("combobox", { name: "Output of endpoint-1" })

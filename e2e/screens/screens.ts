@@ -282,9 +282,9 @@ export const screens: readonly Screen[] = [
   },
   ...folderScreens,
   ...[
-    ["designs", "Show the designs in this browser"],
-    ["packages", "Show the loaded packages: add, update or remove"],
-    ["target", "Choose package names"],
+    ["designs", "Designs…"],
+    ["packages", "Loaded packages…"],
+    ["target", "Package names…"],
     ["shortcuts", "Show the keyboard shortcuts"],
     ["connect", "Connect to…"],
     ["delete", "Delete"],

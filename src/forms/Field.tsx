@@ -14,8 +14,7 @@ import { Boundary } from "#forms/boundary/Boundary.tsx";
 import { hintsOfHidden } from "#model/check/hidden-text.ts";
 import type { PropertyPath } from "#model/base/path.ts";
 import type { Property, PropertyType, TypeKind } from "#model/schema/property-type.ts";
-import type { Expression, Value } from "#model/program/value.ts";
-import { isExpression, isList, isMap, typedValue } from "#model/program/value.ts";
+import { isExpression, typedValue } from "#model/program/value.ts";
 import { FieldActionsContext } from "#forms/field-actions.ts";
 import {
   editInPlace,
@@ -33,6 +32,7 @@ import { UnsavedSecret } from "#forms/secrets/UnsavedSecret.tsx";
 import { AddLabel } from "#forms/rows/AddLabel.tsx";
 import { laterParts, whenLater } from "#forms/values/later.ts";
 import { listedValues } from "#forms/values/listed-values.ts";
+import { takesOneLine } from "#forms/values/one-line.ts";
 import { useValueActions } from "#forms/value-menu/value-actions.ts";
 import type { WidgetProps } from "#forms/widget.ts";
 import { TypeWidget } from "#forms/widgets/TypeWidget.tsx";
@@ -129,9 +129,11 @@ export const Field = memo(function Field({ property, parent, name, isRequiredSai
       ref={element}
       className={compound ? styles.group : styles.field}
       data-inline={
-        !multiline && !(nested && hasBody) && hasOneLine(type, value)
-          ? labelWidth(property, type, value)
-          : undefined
+        multiline || (nested && hasBody) || !takesOneLine(type, value)
+          ? undefined
+          : ["object", "list", "map"].includes(kind) && !isPreservedExpression
+            ? "add"
+            : ""
       }
       onBlur={onBlur}
       data-field={property.name}
@@ -213,58 +215,6 @@ function typeOf({ type, const: only }: Property): PropertyType {
 function isCompound(type: PropertyType): boolean {
   return ["object", "list", "map", "union", "asset", "archive", "resource"].includes(type.kind);
 }
-
-/** True if the control takes one line, so it fits beside its label if the form is wide enough. */
-function hasOneLine(type: PropertyType, value: Value | undefined): boolean {
-  if (isExpression(value)) return lineKinds.has(value.kind);
-  switch (type.kind) {
-    case "string":
-      return (
-        !(typeof value === "string" && /[\n\r]/.test(value)) && !isList(value) && !isMap(value)
-      );
-    case "number":
-    case "integer":
-    case "boolean":
-    case "enum":
-    case "resource":
-      return !isList(value) && !isMap(value);
-    case "object":
-    case "list":
-    case "map":
-      return value === undefined || (isList(value) && value.length === 0);
-    case "union":
-      return listedValues(type) !== undefined && (value === undefined || typeof value === "string");
-    case "any":
-    case "json":
-    case "asset":
-    case "archive":
-      return false;
-  }
-}
-
-/**
- * The space that a label needs beside its control, as in form.module.css; if there is less space, the label is above. A
- * button that adds the first entry needs little space, so it is always beside its label.
- */
-function labelWidth(
-  { name, required, replace, secret }: Property,
-  { kind }: PropertyType,
-  value: Value | undefined,
-): string {
-  // A chip needs the width of the form.
-  if (isExpression(value)) return "longest";
-  if (["object", "list", "map"].includes(kind)) return "add";
-  const length = name.length + (required || replace || secret ? 2 : 0);
-  return length <= 10 ? "short" : length <= 13 ? "medium" : length <= 15 ? "long" : "longest";
-}
-
-/** The kinds of expressions that may need the width of the form, because they are text with references. */
-const lineKinds: ReadonlySet<Expression["kind"]> = new Set([
-  "reference",
-  "config",
-  "variable",
-  "unresolved",
-]);
 
 /** True if the value has one control; a union or an asset has a second control. */
 function isLabeled(kind: TypeKind): boolean {

@@ -133,7 +133,7 @@ function ResultChoice({ call, type, path, label, wanted }: ResultChoiceProps) {
     source.edit({ kind: "set-input", resource, path, value }, `Change the result of ${label}`);
   };
   return (
-    <div className={form.field}>
+    <div className={form.field} data-inline="">
       <div className={form.head}>
         <label htmlFor={id} className={form.label}>
           Result

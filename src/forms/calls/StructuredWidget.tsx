@@ -99,7 +99,7 @@ function ValueFields(props: WidgetProps) {
     <StructuredContext value>
       <div className={styles.any}>
         <select
-          className={styles.kind}
+          className={form.select}
           aria-label={`${label}: kind of value`}
           value={kind}
           disabled={source.readOnly}
@@ -112,7 +112,7 @@ function ValueFields(props: WidgetProps) {
           ))}
         </select>
         {type !== undefined && (
-          <div className={kind === "list" || kind === "map" ? styles.many : styles.single}>
+          <div className={kind === "list" || kind === "map" ? styles.many : undefined}>
             <TypeWidget key={kind} {...props} type={type} isEntry isStrict />
           </div>
         )}

@@ -141,7 +141,7 @@ function ReferenceValue(props: ExpressionValueProps & { readonly value: AccessVa
         onEdit={choose}
         onKeyDown={press}
       />
-      <span className={styles.expressionKind}>{describeKind(value)}</span>
+      <span className="visually-hidden">{describeKind(value)}</span>
       {props.isEntry && (
         <FieldButton
           Icon={X}

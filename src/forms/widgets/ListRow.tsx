@@ -16,6 +16,7 @@ import { rowControl } from "#forms/rows/row-focus.ts";
 import { SecretContext } from "#forms/secrets/secret-context.ts";
 import { useSource, useValueAt } from "#forms/source.ts";
 import { UnsavedSecret } from "#forms/secrets/UnsavedSecret.tsx";
+import { takesOneLine } from "#forms/values/one-line.ts";
 import type { ValueAction, ValueActions } from "#forms/value-menu/value-action.ts";
 import { useValueActions } from "#forms/value-menu/value-actions.ts";
 import { ValueMenuButton } from "#forms/value-menu/ValueMenuButton.tsx";
@@ -125,10 +126,17 @@ export function ListRow(props: ListRowProps) {
     >
       <div
         className={nested ? rows.card : rows.row}
+        data-wide={(!nested && !takesOneLine(type, value)) || undefined}
         {...(nested ? { role: "group", "aria-label": label } : {})}
       >
         <div className={rows.rowHead}>
-          {nested && <span className={styles.label}>{label}</span>}
+          {nested ? (
+            <span className={styles.label}>{label}</span>
+          ) : (
+            <span className={rows.index} aria-hidden>
+              [{index}]
+            </span>
+          )}
           {!source.readOnly && <RowActions {...props} actions={actions} isStop={nested} />}
         </div>
         <div className={rows.rowBody} data-control>

@@ -29,7 +29,7 @@ const nothing: readonly Value[] = [];
  * The estimated height of a row with its share of the gaps, in pixels: a single control, or a card with fields. A
  * block that turns out higher would move the content below it from under the pointer.
  */
-const lineHeight = 37.5;
+const lineHeight = 35.5;
 const cardHeight = 160;
 /** A longer list first renders only some members, so that opening it doesn't block the page. */
 const ordinaryList = 32;

@@ -11,10 +11,10 @@ import { Diagnostics } from "#forms/Diagnostics.tsx";
 import line from "#forms/field-line.module.css";
 import styles from "#forms/form.module.css";
 import rows from "#forms/rows/rows.module.css";
-import { StructuredContext } from "#forms/calls/structured-context.ts";
 import { SecretContext } from "#forms/secrets/secret-context.ts";
 import { useSource, useValueAt } from "#forms/source.ts";
 import { UnsavedSecret } from "#forms/secrets/UnsavedSecret.tsx";
+import { takesOneLine } from "#forms/values/one-line.ts";
 import { useValueActions } from "#forms/value-menu/value-actions.ts";
 import { ValueMenuButton } from "#forms/value-menu/ValueMenuButton.tsx";
 import type { WidgetProps } from "#forms/widget.ts";
@@ -41,7 +41,6 @@ export function MapEntry({ name, map, entry, keys, type, label, onRemove }: MapE
   const { shown, onBlur } = useShownDiagnostics(path, value);
   useReveal(path, element);
   const isPreservedExpression = isExpression(value) && value.kind !== "asset";
-  const isData = use(StructuredContext) && type.kind === "any";
   const nested = type.kind === "object" || type.kind === "list" || type.kind === "map";
   const control: Omit<WidgetProps, "value"> = {
     type,
@@ -75,7 +74,7 @@ export function MapEntry({ name, map, entry, keys, type, label, onRemove }: MapE
     <div
       ref={element}
       className={rows.entry}
-      data-wide={nested || isData || isWide(type) || undefined}
+      data-wide={nested || !takesOneLine(type, value) || undefined}
       data-row={entry}
       role="group"
       aria-label={`${label} ${entry}`}
@@ -110,10 +109,6 @@ export function MapEntry({ name, map, entry, keys, type, label, onRemove }: MapE
     </div>
   );
 }
-
-/** Whether the value needs two controls side by side. */
-const isWide = ({ kind }: PropertyType): boolean =>
-  kind === "asset" || kind === "archive" || kind === "union";
 
 /**
  * Edits the key. The key is written when the user leaves the box, because a half-typed key may equal another entry's

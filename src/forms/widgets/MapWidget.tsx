@@ -9,6 +9,8 @@ import { ErrorVisibilityContext } from "#forms/error-visibility.ts";
 import { fieldName } from "#forms/field-name.ts";
 import styles from "#forms/form.module.css";
 import { initialValue } from "#forms/values/initial-value.ts";
+import { takesOneLine } from "#forms/values/one-line.ts";
+import rows from "#forms/rows/rows.module.css";
 import { rowControl, useAddedRowFocus } from "#forms/rows/row-focus.ts";
 import { AddLabel } from "#forms/rows/AddLabel.tsx";
 import { useRows } from "#forms/rows/rows.ts";
@@ -17,8 +19,11 @@ import { useSource } from "#forms/source.ts";
 import type { WidgetProps } from "#forms/widget.ts";
 import { MapEntry } from "#forms/widgets/MapEntry.tsx";
 
-/** The estimated height of an entry, in pixels. The key is above the value. */
-const entryHeight = 76;
+/**
+ * The estimated height of an entry with its share of the gaps, in pixels: with the value beside the key, or below it.
+ */
+const lineHeight = 35.5;
+const wideHeight = 76;
 
 /** A map: an entry for each key. A key is written when it is complete, so no entry overwrites another. */
 export function MapWidget(props: WidgetProps<PropertyType & { kind: "map" }>) {
@@ -60,10 +65,10 @@ export function MapWidget(props: WidgetProps<PropertyType & { kind: "map" }>) {
   return (
     <div ref={widget} className={styles.stack}>
       {keys.length > 0 && (
-        <div className={styles.stack} data-rows>
+        <div className={rows.rows} data-rows>
           <Windowed
             count={keys.length}
-            guess={entryHeight}
+            guess={takesOneLine(type.values, "") ? lineHeight : wideHeight}
             needed={[keys.indexOf(String(target)), keys.indexOf(touched ?? "")]}
           >
             {(at) => {

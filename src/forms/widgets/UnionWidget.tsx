@@ -63,7 +63,7 @@ function MemberWidget(props: WidgetProps<Union>) {
     } else if (value !== undefined) source.edit({ kind: "unset-input", resource, path }, label);
   };
   return (
-    <div className={styles.stack}>
+    <div className={`${styles.stack} ${styles.union}`}>
       <select
         className={styles.select}
         aria-label={`${props.label}: kind of value`}

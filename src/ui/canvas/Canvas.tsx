@@ -7,6 +7,7 @@ import { canvasClass } from "#ui/canvas/box/classes.ts";
 import { PartNotice } from "#ui/canvas/part/PartNotice.tsx";
 import { NodeSheet } from "#ui/canvas/sheet/NodeSheet.tsx";
 import styles from "#ui/canvas/sheet/sheet.module.css";
+import { usePressedForm } from "#ui/canvas/sheet/use-pressed-form.ts";
 import { Surface } from "#ui/canvas/Surface.tsx";
 import { useDrawnPart } from "#ui/canvas/part/use-drawn-part.ts";
 import { useIsNarrow } from "#ui/layout/use-is-narrow.ts";
@@ -32,6 +33,7 @@ function DesignCanvas({ design }: { readonly design: string }) {
     }),
     [services, design, isWhole, center],
   );
+  usePressedForm(canvasStore);
   return (
     <ReactFlowProvider key={key}>
       <div className={styles.withSheet}>

@@ -152,9 +152,10 @@ test("few types are listed, and many are found by search", () => {
 
 test.each([
   ["help", "Show the keyboard shortcuts"],
-  ["loaded packages", "Show the loaded packages: add, update or remove"],
+  ["loaded packages", "Loaded packages…"],
   ["fit window", "Zoom to fit"],
-  ["open file", "Open a file: a program, a state or a preview"],
+  ["open file", "Open file…"],
+  ["show the versions", "Versions…"],
 ])("%j finds what users mean by it", (query, label) => {
   expect(labelsFor(servicesOf({ "cloud:storage:Bucket": {} }), query)[0]).toBe(label);
 });

@@ -109,7 +109,8 @@ export const viewCommands: readonly Command[] = [
   ...regionCommands,
   {
     id: "view-form",
-    label: "Show the form of the selected resource",
+    label: "Edit",
+    keywords: "show the form of the selected resource",
     group: "View",
     isEnabled: (services) => selectedParts(services).length > 0,
     run: ({ store }) => sendRequest(store, { kind: "form" }),

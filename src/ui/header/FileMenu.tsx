@@ -7,19 +7,10 @@ import controls from "#ui/components/controls.module.css";
 import { MenuButton } from "#ui/header/MenuButton.tsx";
 import { useDesigner, useServices } from "#ui/services.ts";
 
-/** Commands by ID, with the labels that are short enough for a menu. */
+/** The commands of the menu, by ID. */
 const groups = [
-  [
-    ["open-file", "Open file…"],
-    ["open-folder", "Open folder…"],
-    ["paste-document", "Paste document…"],
-    ["import-resources", "Import resources…"],
-  ],
-  [
-    ["designs", "Designs…"],
-    ["versions", "Versions…"],
-    ["loaded-packages", "Loaded packages…"],
-  ],
+  ["open-file", "open-folder", "paste-document", "import-resources"],
+  ["designs", "versions", "loaded-packages"],
 ] as const;
 
 /** Opens the menu of files, designs and packages. */
@@ -39,10 +30,10 @@ function Items({ anchor, onClose }: PopupProps) {
   const services = useServices();
   const canOpenFolder = useDesigner(({ localFiles }) => localFiles?.canEdit === true);
   const shown = groups.map((group) => ({
-    items: group.flatMap(([id, label]): readonly MenuItem[] => {
+    items: group.flatMap((id): readonly MenuItem[] => {
       const command = commandOf(id);
       if (id === "open-folder" && !canOpenFolder) return [];
-      return command === undefined ? [] : [{ ...itemOf(command, services), label }];
+      return command === undefined ? [] : [itemOf(command, services)];
     }),
   }));
   return <Menu label="File" anchor={anchor} groups={shown} onClose={onClose} />;

@@ -48,6 +48,7 @@ export function OriginSwitch({ resource, onSwitch }: OriginSwitchProps) {
     <>
       <select
         className={styles.switch}
+        data-compact
         aria-label="Origin"
         aria-describedby={said === "" ? undefined : `${id}-reason`}
         title={said === "" ? "Origin" : `Origin. ${said}`}

@@ -5,7 +5,7 @@ import { flushSync } from "react-dom";
 
 import type { NodeId } from "#model/program/layout/node.ts";
 import { showComponent } from "#store/components.ts";
-import { select, selectDeclaration, selectMany } from "#store/designer.ts";
+import { revealLocation, select, selectDeclaration, selectMany } from "#store/designer.ts";
 import { selectedNodes } from "#store/selection.ts";
 import { useRowDrag } from "#ui/outline/dragging.ts";
 import { useLazyCommand } from "#ui/outline/lazy-command.ts";
@@ -28,6 +28,7 @@ import type { OutlineEntry } from "#ui/outline/rows.ts";
 import type { DesignOutline as Outline } from "#ui/outline/tree.ts";
 import { useOutline } from "#ui/outline/use-outline.ts";
 import { chosenKey, menuFor } from "#ui/outline/tree-effects.ts";
+import { useIsTight } from "#ui/layout/use-is-narrow.ts";
 import { useDesigner, useServices } from "#ui/services.ts";
 import { useRequests } from "#ui/use-requests.ts";
 import { focusStop, rowOf, stopOf, Tree } from "#ui/components/tree/Tree.tsx";
@@ -68,6 +69,7 @@ export function OutlineTree({ filter, down, onMenu, onClearFilter }: OutlineTree
   const anchor = useRef<string>(undefined);
   const drag = useRowDrag(tree);
   const plugin = useDesigner((state) => state.program.plugin);
+  const isTight = useIsTight();
 
   const chosen = chosenKey(selection, declaration);
   const [stop, setStop] = useState(chosen);
@@ -107,9 +109,10 @@ export function OutlineTree({ filter, down, onMenu, onClearFilter }: OutlineTree
     return row.name;
   };
 
-  const choose = (row: OutlineEntry): void => {
+  const choose = (row: OutlineEntry, shows = false): void => {
     anchor.current = row.key;
-    if (row.kind === "resource") select(store, row.id);
+    if (shows && row.kind === "resource") revealLocation(store, { kind: "name", resource: row.id });
+    else if (row.kind === "resource") select(store, row.id);
     else if (isDeclaration(row)) selectDeclaration(store, { kind: row.kind, name: row.name });
   };
   /** Opens the component of a row that will be unfolded, if the row is a component. */
@@ -154,7 +157,8 @@ export function OutlineTree({ filter, down, onMenu, onClearFilter }: OutlineTree
     } else if (what.kind === "toggle") toggle(row);
     else if (what.kind !== "choose") setFold(what.keys, what.kind === "fold");
     else if (row.isOpen !== undefined && row.kind !== "resource") setFold([row.key], row.isOpen);
-    else choose(row);
+    // If only one side fits, the form replaces the outline.
+    else choose(row, isTight);
   };
   const click = (event: MouseEvent): void => {
     const row = rowOf(rows, event.target);

@@ -27,9 +27,14 @@ export function AddingReport() {
       )}
       {asking !== undefined && <VersionForm key={asking.packageName} asking={asking} />}
       <div role="status">
-        {messages.map(({ number, kind, text }) => (
+        {messages.map(({ number, kind, text, retry }) => (
           <p key={number} className={kind === "failed" ? controls.failure : styles.done}>
-            {text}
+            {text}{" "}
+            {retry !== undefined && (
+              <button type="button" className={controls.button} onClick={retry}>
+                Try again
+              </button>
+            )}
           </p>
         ))}
       </div>

@@ -3,6 +3,8 @@ import { useEffect } from "react";
 import type { DragEvent } from "react";
 
 import { groupBy } from "#model/base/group-by.ts";
+import { formatCount } from "#model/base/messages.ts";
+import type { PackageIndex } from "#model/schema/package-index.ts";
 import { packageOf } from "#model/program/token.ts";
 import type {
   OfferedPackage,
@@ -46,6 +48,15 @@ export function LoadedPackagesDialog({ onClose }: { onClose(): void }) {
     designs.flatMap((design) => (design.packages.has(name) ? [design.name] : []));
   const storedNames = new Set(state.stored.map(({ name }) => name));
   const builtIn = catalog.packages.filter(({ name }) => !storedNames.has(name));
+  const unused = builtIn.filter(({ name }) => usesOf(name) === 0);
+  const rowOf = (each: PackageIndex) => (
+    <BuiltInRow
+      key={each.name}
+      index={each}
+      uses={usesOf(each.name)}
+      others={othersOf(each.name)}
+    />
+  );
   const offered = newlyOffered(state);
   const { facts = [] } = state;
   return (
@@ -90,14 +101,7 @@ export function LoadedPackagesDialog({ onClose }: { onClose(): void }) {
                 update={offered.find(({ name }) => name === each.name)}
               />
             ))}
-            {builtIn.map((each) => (
-              <BuiltInRow
-                key={each.name}
-                index={each}
-                uses={usesOf(each.name)}
-                others={othersOf(each.name)}
-              />
-            ))}
+            {builtIn.filter((each) => !unused.includes(each)).map(rowOf)}
           </ul>
           {facts.length > 0 && (
             <ul aria-label="Facts">
@@ -105,6 +109,14 @@ export function LoadedPackagesDialog({ onClose }: { onClose(): void }) {
                 <FactsRow key={each.package} facts={each} />
               ))}
             </ul>
+          )}
+          {unused.length > 0 && (
+            <details className={styles.unused}>
+              <summary>
+                {formatCount(unused.length, "built-in package")} that the design does not use
+              </summary>
+              <ul>{unused.map(rowOf)}</ul>
+            </details>
           )}
           {state.status === "reading" && <p className={styles.about}>Reading stored packages…</p>}
         </section>

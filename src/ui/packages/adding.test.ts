@@ -142,3 +142,33 @@ test("a manager that fails is reported too", async () => {
     { kind: "failed", text: "x.json could not be added: The worker is gone." },
   ]);
 });
+
+test("a failure can be tried again, and the other results stay", async () => {
+  const { packages, names } = setUp();
+  let isBroken = true;
+  const flaky: PackageManager = {
+    ...packages,
+    add: (source, options) =>
+      isBroken && source.name === "x.json"
+        ? Promise.reject(new Error("The worker is gone."))
+        : packages.add(source, options),
+  };
+  const adding = addingOf(flaky);
+  await addFiles(flaky, [
+    { name: "x.json", content: schema("one", "1.0.0") },
+    { name: "none.json", content: "[]" },
+    { name: "y.json", content: schema("two", "2.0.0") },
+  ]);
+  const { messages } = adding.getState();
+  expect(messages.map(({ retry }) => retry !== undefined)).toEqual([true, true, false]);
+  isBroken = false;
+  messages[0]?.retry?.();
+  await until(adding, () => adding.getState().messages.length === 3);
+  expect(adding.getState().messages.map(({ text }) => text)).toEqual([
+    "A package schema is a JSON object.",
+    "two 2.0.0 is loaded.",
+    "one 1.0.0 is loaded.",
+  ]);
+  expect(new Set(adding.getState().messages.map(({ number }) => number)).size).toBe(3);
+  expect(names()).toEqual(["one@1.0.0", "two@2.0.0"]);
+});

@@ -39,6 +39,8 @@ export interface Asking {
 export interface Message {
   readonly kind: "done" | "failed";
   readonly text: string;
+  /** Adds the package again; only for a failure. */
+  readonly retry?: () => void;
 }
 
 /** A task that adds one package. */
@@ -92,17 +94,23 @@ export const addOffered = (
 
 const queues = new WeakMap<PackageManager, Promise<void>>();
 
-function addAll(packages: PackageManager, tasks: readonly Task[]): Promise<void> {
+function addAll(packages: PackageManager, tasks: readonly Task[], isRetry = false): Promise<void> {
   const store = addingOf(packages);
   const done = (queues.get(packages) ?? Promise.resolve()).then(async () => {
-    store.setState({ messages: [] });
+    if (!isRetry) store.setState({ messages: [] });
     for (const task of tasks) {
       const message = await run(packages, task).finally(() =>
         store.setState({ running: undefined, asking: undefined }),
       );
-      store.setState(({ messages }) => ({
-        messages: [...messages, { ...message, number: messages.length }],
-      }));
+      const number = (store.getState().messages.at(-1)?.number ?? -1) + 1;
+      const retry = (): void => {
+        store.setState(({ messages }) => ({
+          messages: messages.filter((each) => each.number !== number),
+        }));
+        void addAll(packages, [task], true);
+      };
+      const result = { ...message, number, ...(message.kind === "failed" ? { retry } : {}) };
+      store.setState(({ messages }) => ({ messages: [...messages, result] }));
     }
   });
   queues.set(packages, done);

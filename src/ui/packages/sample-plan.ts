@@ -21,7 +21,10 @@ export async function showSamplePlan(services: Services, start: string): Promise
     sendRequest(store, { kind: "view", view: "canvas" });
   } catch {
     updateWorkspace(store, {
-      notice: { message: "The plan could not be loaded. Try again." },
+      notice: {
+        message: "The plan could not be loaded.",
+        undo: { label: "Try again", run: () => void showSamplePlan(services, start) },
+      },
     });
   }
 }

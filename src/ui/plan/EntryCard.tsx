@@ -56,7 +56,10 @@ export const EntryCard = memo(function EntryCard({ entry, nameOf, isOpen }: Entr
       data-operation={operation}
       data-open-entry={isOpen || undefined}
     >
-      <EntryHead step={step} isThere={isThere} isOpen={isOpen} />
+      <div className={styles.entryLine}>
+        <EntryHead step={step} isThere={isThere} isOpen={isOpen} />
+        {isThere && changes.length > 1 && <KeepButton of={name} entries={entries} />}
+      </div>
       {refusal !== undefined && (
         <p className={styles.error}>
           <SeverityIcon severity="error" /> <span>{refusal}</span>
@@ -78,7 +81,6 @@ export const EntryCard = memo(function EntryCard({ entry, nameOf, isOpen }: Entr
         onReveal={isThere ? reveal : undefined}
         {...(isThere ? { entries } : {})}
       />
-      {isThere && changes.length > 1 && <KeepButton of={name} entries={entries} />}
       {ignored.length > 0 && (
         <p className={styles.muted}>
           Changed, but ignored because of ignoreChanges: {ignored.map(formatPath).join(", ")}

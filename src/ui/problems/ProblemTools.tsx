@@ -66,6 +66,7 @@ export function ProblemTools({
       />
       <select
         className={styles.select}
+        data-compact
         aria-label="Group problems"
         value={isByRule ? "rule" : "resource"}
         onChange={(event) => onGroup(event.target.value === "rule" ? "rule" : "resource")}

@@ -11,7 +11,7 @@ import { keepStart } from "#ui/welcome/started-from.ts";
  */
 export async function openStart(
   services: Services,
-  { samples }: Starts,
+  starts: Starts,
   start: StartDesign,
   name: string,
 ): Promise<boolean> {
@@ -23,7 +23,7 @@ export async function openStart(
     const isOf = (each: { readonly name: string }): boolean => each.name === start.package;
     const isHere = start.package === undefined || stored.some(isOf);
     const offer = isHere ? undefined : offered.findLast(isOf);
-    const sample = isHere || offer ? undefined : own(samples, start.package ?? "");
+    const sample = isHere || offer ? undefined : own(starts.samples, start.package ?? "");
     // Adds the sample before the design, so the forms are right from the start.
     if (sample !== undefined) await addSample(packages, start.package ?? "", await sample());
     await workspace.openUntouched(name, text);
@@ -35,8 +35,9 @@ export async function openStart(
     void addOffered(packages, offer);
     return true;
   } catch {
-    const message = `“${start.title}” could not be loaded. Try again.`;
-    updateWorkspace(store, { notice: { message } });
+    const message = `“${start.title}” could not be loaded.`;
+    const run = (): void => void openStart(services, starts, start, name);
+    updateWorkspace(store, { notice: { message, undo: { label: "Try again", run } } });
     return false;
   }
 }

@@ -34,9 +34,9 @@ export function NodeSheet({ canvasStore }: { readonly canvasStore: CanvasStore }
 }
 
 const actions = [
-  { id: "view-form", label: "Edit", Icon: Pencil, kind: controls.primary },
-  { id: "connect", label: "Connect…", Icon: Cable, kind: controls.button },
-  { id: "delete", label: "Delete", Icon: Trash2, kind: controls.button },
+  { id: "view-form", Icon: Pencil, kind: controls.primary },
+  { id: "connect", Icon: Cable, kind: controls.button },
+  { id: "delete", Icon: Trash2, kind: controls.button },
 ] as const;
 
 function Sheet({ node, onClose }: { readonly node: NodeId; onClose(): void }) {
@@ -102,7 +102,7 @@ function Sheet({ node, onClose }: { readonly node: NodeId; onClose(): void }) {
           <code className={styles.type}>{type}</code>
         </div>
         <div className={styles.actions}>
-          {actions.map(({ id, label, Icon, kind }) => (
+          {actions.map(({ id, Icon, kind }) => (
             <button
               key={id}
               type="button"
@@ -111,7 +111,7 @@ function Sheet({ node, onClose }: { readonly node: NodeId; onClose(): void }) {
               onClick={() => commandOf(id)?.run(services)}
             >
               <Icon size={15} aria-hidden />
-              {label}
+              {commandOf(id)?.label}
             </button>
           ))}
         </div>

@@ -28,16 +28,16 @@ import { usePreference, useServices } from "#ui/services.ts";
 
 const screenIcons = { problems: CircleAlert, plan: PackageCheck, access: KeyRound } as const;
 
-/** The commands in the header of a wide screen, by ID. */
-const commands = [
-  { id: "open-file", label: "Open file…", Icon: FolderOpen },
-  { id: "designs", label: "Designs", Icon: Library },
-  { id: "loaded-packages", label: "Loaded packages", Icon: Package },
-  { id: "packages", label: "Package names", Icon: BookOpen },
-  { id: "picture", label: "Save picture…", Icon: Image },
-  { id: "present", label: "Present", Icon: Presentation },
-  { id: "commands", label: "All commands", Icon: Command },
-] as const;
+/** The commands in the header of a wide screen, by ID, with their icons. */
+const icons = {
+  "open-file": FolderOpen,
+  designs: Library,
+  "loaded-packages": Package,
+  packages: BookOpen,
+  picture: Image,
+  present: Presentation,
+  commands: Command,
+} as const;
 
 const themes = [
   { id: "system", label: "System" },
@@ -70,7 +70,10 @@ export function MoreSheet({ screen, onShow, onClose }: MoreSheetProps) {
     element?.addEventListener("click", press);
     return () => element?.removeEventListener("click", press);
   }, [dialog]);
-  const offered = commands.filter(({ id }) => commandOf(id)?.isEnabled(services) === true);
+  const offered = Object.entries(icons).flatMap(([id, Icon]) => {
+    const command = commandOf(id);
+    return command?.isEnabled(services) === true ? [{ id, label: command.label, Icon }] : [];
+  });
   /** The chosen command can move the focus only after the sheet has returned the focus. */
   const choose = (act: () => void): void => {
     flushSync(onClose);

@@ -104,3 +104,13 @@ test("an expression is replaced if the user agrees", async () => {
   await button("Keep").click();
   await expect.poll(inputsNow).toEqual(inputs);
 });
+
+test("the button looks the same at a property, at a resource and at all resources", async () => {
+  showPlan();
+  await expect.element(button("Keep what is deployed: all resources")).toBeVisible();
+  const looks = ["tags.Team of web", "web", "all resources"].map((what) => {
+    const { className, textContent } = button(`Keep what is deployed: ${what}`).element();
+    return { className, textContent };
+  });
+  expect(new Set(looks.map((look) => JSON.stringify(look))).size).toBe(1);
+});

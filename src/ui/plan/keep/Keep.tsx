@@ -90,7 +90,7 @@ export function KeepButton({ of, entries, property }: KeepButtonProps) {
   return (
     <button
       type="button"
-      className={property === undefined ? controls.quiet : styles.more}
+      className={`${controls.quiet} ${styles.keep}`}
       aria-label={`Keep what is deployed: ${what}`}
       onClick={() =>
         keep({
@@ -100,7 +100,7 @@ export function KeepButton({ of, entries, property }: KeepButtonProps) {
         })
       }
     >
-      {property === undefined && <Undo2 size={15} aria-hidden />}
+      <Undo2 size={14} aria-hidden />
       Keep what is deployed
     </button>
   );

@@ -1,0 +1,54 @@
+import { expect, test } from "vitest";
+import { page } from "vitest/browser";
+
+import styles from "#forms/form.module.css";
+import { isVisible } from "#ui/testing/browser/interaction.ts";
+import { openForm } from "#ui/testing/browser/form-page.tsx";
+
+const inputs = {
+  title: "a",
+  notes: "two\nlines",
+  amount: 1,
+  active: true,
+  tags: ["x", "y"],
+  sizes: ["small"],
+  ports: [{ number: 80, label: "http", hosts: ["a", "b"] }],
+  mixed: ["x", 1],
+  labels: { Name: "web", Team: "red" },
+  levels: { first: "small" },
+  zones: { a: { number: 1 } },
+  owner: { name: "Ada", address: { street: "Mill Lane" } },
+  tree: { next: { next: { next: { label: "deep" } } } },
+  either: "text",
+  shape: { kind: "circle", radius: 2 },
+  file: { "fn::fileAsset": "./app" },
+};
+
+/** The distinct values, in whole pixels. */
+const distinct = (values: readonly number[]): readonly number[] =>
+  [...new Set(values.map(Math.round))].toSorted((a, b) => a - b);
+
+for (const width of [300, 456])
+  test(`controls end at one edge and those beside labels begin at one edge, ${width} pixels wide`, async () => {
+    const form = await openForm({ inputs: JSON.stringify(inputs) });
+    const main = await page.css(".form-page").findElement();
+    if (main instanceof HTMLElement) main.style.gridTemplateColumns = `${width}px 1fr`;
+    await expect.element(form.field("label")).toBeVisible();
+    const { input, select, textarea, pair } = styles;
+    const all = form
+      .form()
+      .css(`[data-control] :is(.${input}, .${select}, .${textarea}):not([aria-label^="Key "])`)
+      .elements()
+      .filter((each) => isVisible(each) && each.closest(`.${pair}`) === null);
+    expect(all.length).toBeGreaterThan(25);
+    const ends = all.map((each) => each.getBoundingClientRect().right);
+    const end = (await form.form().findElement()).getBoundingClientRect().right;
+    expect(distinct(ends)).toEqual([Math.round(end)]);
+    const beside = form
+      .form()
+      .css(`:is([data-inline], [data-row] > div) > [data-control] > :is(.${input}, .${select})`)
+      .elements()
+      .filter(isVisible);
+    expect(beside.length).toBeGreaterThan(15);
+    expect(distinct(beside.map((each) => each.getBoundingClientRect().left))).toHaveLength(1);
+  });
