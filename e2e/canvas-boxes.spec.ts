@@ -122,6 +122,8 @@ test("an added box is visible and not covered by the toolbar or the minimap", as
   const canvas = page.getByRole("region", { name: "Canvas" });
   const added = canvas.locator("[data-box][data-selected]");
   const floating = canvas.locator("[data-floats]");
+  // The minimap is only there if the canvas doesn't show everything.
+  await page.getByRole("button", { name: "Zoom in" }).click();
   await expect(floating).toHaveCount(2);
   /** The covered area of the added box, in pixels. */
   const covered = async (): Promise<number> => {

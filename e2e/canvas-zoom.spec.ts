@@ -118,6 +118,31 @@ test("code next to the canvas keeps the whole design in view", async ({ designer
   }
 });
 
+test("the whole design stays in view while the problems open and fold", async ({
+  designer,
+  page,
+}) => {
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await designer.open();
+  await designer.openExample("Access with mistakes");
+  const boxes = page.locator("[data-box]");
+  const percent = page.getByRole("region", { name: "Canvas" }).getByText(/^\d+ %$/);
+  const zoom = async (): Promise<number> => Number.parseInt(await percent.innerText(), 10);
+  await page.getByRole("button", { name: "Fold problems" }).click();
+  await canvasSettled(page);
+  const folded = await zoom();
+  await page.getByRole("button", { name: "Unfold problems" }).click();
+  await canvasSettled(page);
+  for (const each of await boxes.all()) await expect(each).toBeInViewport({ ratio: 0.99 });
+  // The view stays where the user has moved it.
+  await page.getByRole("button", { name: "Zoom in" }).click();
+  await expect.poll(zoom).toBeGreaterThan(folded);
+  const zoomed = await zoom();
+  await page.getByRole("button", { name: "Fold problems" }).click();
+  await canvasSettled(page);
+  expect(await zoom()).toBe(zoomed);
+});
+
 test("a box shows keyboard focus, separate from the selection and at every zoom", async ({
   designer,
   page,

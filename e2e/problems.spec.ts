@@ -98,6 +98,12 @@ test.describe("before it was opened or folded", () => {
     await expect(problems.getByRole("status")).toHaveText(/1\s*warning/);
     expect(await height()).toBeLessThan(30);
 
+    // A banner shows a missing package.
+    await designer.openInstead("Main.json", { resources: { net: { type: "aws:ec2:Vpc" } } });
+    await expect(problems.getByRole("status")).toHaveText(/1\s*error/);
+    await expect(page.getByRole("status", { name: "Missing packages" })).toBeVisible();
+    await expect(problems.getByRole("button", { name: "Unfold problems" })).toBeVisible();
+
     await designer.openInstead("Main.json", { resources: { two: token("group") } });
     await expect(problems.getByRole("button", { name: "Fold problems" })).toBeVisible();
     await expect(problems.getByRole("listitem")).toHaveCount(1);

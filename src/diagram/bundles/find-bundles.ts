@@ -5,6 +5,7 @@ import { framePairs, pairDrafts } from "#diagram/bundles/frame-pairs.ts";
 import { treeDrafts } from "#diagram/bundles/trees.ts";
 import type { Wire } from "#diagram/scene/connections.ts";
 import { boundsOf, contains, grown } from "#diagram/scene/geometry.ts";
+import { createPositionIndex } from "#diagram/scene/position-index.ts";
 import type { Obstacles, Route } from "#diagram/scene/route.ts";
 import { blockersOf, endOf, turned, turnedPoint, turnedRect } from "#diagram/scene/route.ts";
 
@@ -90,14 +91,22 @@ function bundle(
     drafts.set(found.bundle.id, draft);
     for (const [id, way] of found.ways) ways.set(id, way);
   };
-  treeDrafts(strands, free).forEach(take);
+  const around = { free, frames: rectsAt(frames) };
+  treeDrafts(strands, around).forEach(take);
   for (const pair of framePairs(strands.filter(isSingle), frames))
-    pairDrafts(pair, free).forEach(take);
+    pairDrafts(pair, around).forEach(take);
   const inTracks: Bundles["inTracks"] = ({ id }, from, to) => {
     const draft = drafts.get(id)?.inTracks?.(from, to);
     return draft === undefined ? undefined : made(draft);
   };
   return { list, ways, inTracks };
+}
+
+/** Finds the frames that touch a rectangle. */
+function rectsAt(frames: readonly PlacedGroup[]): Obstacles {
+  const rects = new Map(frames.map(({ group, rect }) => [group.id, rect]));
+  const index = createPositionIndex(rects);
+  return (rect) => index.within(rect).flatMap((id) => rects.get(id) ?? []);
 }
 
 /** Whether a route passes through no box except the boxes at its ends. */

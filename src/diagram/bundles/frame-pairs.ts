@@ -5,10 +5,11 @@ import { fewest, rangeOf } from "#diagram/bundles/bundle.ts";
 import type { Comb } from "#diagram/bundles/bundle-way.ts";
 import { armsOf, combAt, corner, toothTo } from "#diagram/bundles/bundle-way.ts";
 import { isOpenTo, splitRuns } from "#diagram/bundles/runs.ts";
+import type { Around } from "#diagram/bundles/trunk.ts";
 import { trunkBetween } from "#diagram/bundles/trunk.ts";
 import type { GroupFrame } from "#diagram/frames/place.ts";
 import type { Rect } from "#diagram/scene/geometry.ts";
-import type { Obstacles, Route } from "#diagram/scene/route.ts";
+import type { Route } from "#diagram/scene/route.ts";
 import { joined, reversed, straightTo } from "#diagram/scene/route.ts";
 
 /** The distance from a frame at which its wires meet. */
@@ -67,18 +68,19 @@ export function waysInto(frames: readonly PlacedGroup[]): (id: NodeId) => readon
  * The bundles from one frame to another, outside of both. Wires that do not cross one another are not
  * bundled.
  */
-export function pairDrafts({ from, to, strands }: Pair, free: Obstacles): readonly BundleDraft[] {
+export function pairDrafts({ from, to, strands }: Pair, around: Around): readonly BundleDraft[] {
   const [start, end] = [from.rect.x + from.rect.width + beside, to.rect.x - beside];
   if (end - start < 4 * corner || !areCrossing(strands)) return [];
   const between = { from: from.group.name, to: to.group.name };
   const led = strands.map((strand): Led => {
-    const out = leadOut(strand.from, from.rect, start, 1, free);
-    const into = leadOut(strand.to, to.rect, end, -1, free);
+    const out = leadOut(strand.from, from.rect, start, 1, around);
+    const into = leadOut(strand.to, to.rect, end, -1, around);
     return { wire: strand.wire, from: out.end, to: into.end, out: out.route, into: into.route };
   });
+  const { free } = around;
   return splitRuns(led, "from", start, free, fewest)
     .flatMap((run) => splitRuns(run, "to", end, free, fewest))
-    .map((run) => ({ between, ...pairDraft(run, start, end, free) }));
+    .map((run) => ({ between, ...pairDraft(run, start, end, around) }));
 }
 
 const areCrossing = (strands: readonly Strand[]): boolean => {
@@ -104,19 +106,19 @@ function leadOut(
   frame: Rect,
   x: number,
   sign: 1 | -1,
-  free: Obstacles,
+  around: Around,
 ): { readonly route: Route; readonly end: Point } {
   const edge = x - sign * corner;
-  if (isOpenTo(edge, port, free)) {
+  if (isOpenTo(edge, port, around.free)) {
     const end = { x: edge, y: port.y };
     return { route: straightTo({ start: port, curves: [] }, end), end };
   }
   const reach = { x: edge, top: frame.y, bottom: frame.y + frame.height };
-  const { route, y } = trunkBetween(port, reach, sign, free);
+  const { route, y } = trunkBetween(port, reach, sign, around);
   return { route, end: { x: edge, y } };
 }
 
-function pairDraft(run: readonly Led[], start: number, end: number, free: Obstacles): BundleDraft {
+function pairDraft(run: readonly Led[], start: number, end: number, around: Around): BundleDraft {
   const froms = run.map((strand) => strand.from);
   const tos = run.map((strand) => strand.to);
   const [top, bottom] = rangeOf(froms);
@@ -124,7 +126,7 @@ function pairDraft(run: readonly Led[], start: number, end: number, free: Obstac
   const middle = Math.max(top, Math.min(bottom, (first + last) / 2));
   const comb = combAt(start, middle, -1);
   const reach = { x: end - corner, top: first, bottom: last };
-  const trunk = trunkBetween(comb.junction, reach, 1, free);
+  const trunk = trunkBetween(comb.junction, reach, 1, around);
   const other = combAt(end, trunk.y, 1);
   return {
     trunk: [trunk.route, ...armsOf(comb, froms), ...armsOf(other, tos)],

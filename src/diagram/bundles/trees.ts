@@ -7,6 +7,7 @@ import { armsOf, combAt, corner, toothTo } from "#diagram/bundles/bundle-way.ts"
 import { splitRuns } from "#diagram/bundles/runs.ts";
 import type { Rail } from "#diagram/bundles/tracks.ts";
 import { parted } from "#diagram/bundles/tracks.ts";
+import type { Around } from "#diagram/bundles/trunk.ts";
 import { trunkBetween } from "#diagram/bundles/trunk.ts";
 import type { Obstacles, Route } from "#diagram/scene/route.ts";
 import { joined, reversed } from "#diagram/scene/route.ts";
@@ -17,6 +18,10 @@ const gap = 16;
 const fewest = 2;
 /** Boxes whose edges differ by less than this are in one column. */
 const sameColumn = 80;
+/** A line this close to the edge of a frame moves to this distance from the edge. */
+const [nearEdge, besideEdge] = [9, 12];
+/** The maximum number of frames around a box whose edges are next to each other. */
+const mostEdges = 8;
 
 /** Wires that connect every end on one side with every end on the other: one line that branches at both ends. */
 interface Tree {
@@ -26,17 +31,17 @@ interface Tree {
 }
 
 /** The bundles of wires that share an end, or whose ends use the same outputs. */
-export function treeDrafts(strands: readonly Strand[], free: Obstacles): readonly BundleDraft[] {
+export function treeDrafts(strands: readonly Strand[], around: Around): readonly BundleDraft[] {
   const trees = setsOf(strands)
     .flatMap((set) => columnsOf(set, "to"))
     .flatMap((column) => columnsOf(column, "from"))
-    .flatMap((column) => runsOf(column, free));
+    .flatMap((column) => runsOf(column, around));
   const sides = ["from", "to"] as const;
   const lines = parted(trees.flatMap((tree) => sides.flatMap((side) => railOf(tree, side))));
   return trees.flatMap((tree) =>
-    draftOf({ ...tree, lines: { ...tree.lines, ...lines.get(tree) } }, free).map((draft) => ({
+    draftOf({ ...tree, lines: { ...tree.lines, ...lines.get(tree) } }, around).map((draft) => ({
       ...draft,
-      inTracks: (from, to) => inTracks(tree, from, to, free),
+      inTracks: (from, to) => inTracks(tree, from, to, around),
     })),
   );
 }
@@ -48,18 +53,21 @@ function inTracks(
   { strands, lines }: Tree,
   from: number,
   to: number,
-  free: Obstacles,
+  around: Around,
 ): BundleDraft | undefined {
   if ((lines.from === undefined && from > 0) || (lines.to === undefined && to > 0))
     return undefined;
-  const moved = {
-    from: lines.from === undefined ? undefined : lines.from + from * track,
-    to: lines.to === undefined ? undefined : lines.to - to * track,
+  const at = (side: Side, tracks: number): number | undefined => {
+    const line = lines[side];
+    return line === undefined
+      ? undefined
+      : besideFrames(line - signOf(side) * tracks * track, strands, side, around.frames);
   };
+  const moved = { from: at("from", from), to: at("to", to) };
   const start = moved.from ?? Math.max(...strands.map((strand) => strand.from.x));
   const end = moved.to ?? Math.min(...strands.map((strand) => strand.to.x));
   if (end - start < 2 * corner) return undefined;
-  return draftOf({ strands, lines: moved }, free)[0];
+  return draftOf({ strands, lines: moved }, around)[0];
 }
 
 /** Groups strands. All strands to inputs that use the same set of outputs are in one group. */
@@ -93,15 +101,15 @@ function columnsOf(strands: readonly Strand[], side: Side): readonly (readonly S
 }
 
 /** A column's trees: more than one if an obstacle is between its ends. */
-function runsOf(column: readonly Strand[], free: Obstacles): readonly Tree[] {
+function runsOf(column: readonly Strand[], { free, frames }: Around): readonly Tree[] {
   let runs = [column];
   for (const side of ["from", "to"] as const)
     runs = runs.flatMap((run) => {
-      const line = lineOf(run, side);
+      const line = lineOf(run, side, frames);
       return line === undefined ? [run] : splitRuns(run, side, line, free, fewest);
     });
   return runs.flatMap((run) => {
-    const lines = { from: lineOf(run, "from"), to: lineOf(run, "to") };
+    const lines = { from: lineOf(run, "from", frames), to: lineOf(run, "to", frames) };
     const start = lines.from ?? run[0]?.from.x ?? 0;
     const end = lines.to ?? run[0]?.to.x ?? 0;
     // A wire that goes backward is easier to see on its own.
@@ -109,13 +117,44 @@ function runsOf(column: readonly Strand[], free: Obstacles): readonly Tree[] {
   });
 }
 
-/** The x at which wires branch off: next to the box that extends furthest. */
-function lineOf(strands: readonly Strand[], side: Side): number | undefined {
+/** The x at which wires branch off: next to the box that extends furthest, and outside the frames around the box. */
+function lineOf(strands: readonly Strand[], side: Side, frames: Obstacles): number | undefined {
   const ends = strands.map((strand) => strand[side]);
   const [first] = ends;
   if (ends.every(({ x, y }) => x === first?.x && y === first.y)) return undefined;
+  const line = furthest(ends, side) - signOf(side) * gap;
+  return besideFrames(line, strands, side, frames);
+}
+
+const furthest = (ends: readonly Point[], side: Side): number => {
   const xs = ends.map(({ x }) => x);
-  return side === "to" ? Math.min(...xs) - gap : Math.max(...xs) + gap;
+  return side === "to" ? Math.min(...xs) : Math.max(...xs);
+};
+
+/** The position of a vertical line, moved away from the edges of frames if there is room. */
+function besideFrames(
+  line: number,
+  strands: readonly Strand[],
+  side: Side,
+  frames: Obstacles,
+): number {
+  const sign = signOf(side);
+  const [top, bottom] = rangeOf(strands.map((strand) => strand[side]));
+  const other = side === "to" ? "from" : "to";
+  const limit = furthest(
+    strands.map((strand) => strand[other]),
+    other,
+  );
+  let x = line;
+  for (let tries = 0; tries < mostEdges; tries += 1) {
+    const near = frames({ x: x - nearEdge, y: top, width: 2 * nearEdge, height: bottom - top + 1 })
+      .map((frame) => (side === "to" ? frame.x : frame.x + frame.width))
+      .filter((edge) => Math.abs(edge - x) < nearEdge);
+    if (near.length === 0) return x;
+    x = sign === 1 ? Math.min(...near) - besideEdge : Math.max(...near) + besideEdge;
+    if ((x - limit) * sign < 3 * corner) return line;
+  }
+  return line;
 }
 
 /** The vertical line at which a tree's wires branch off. */
@@ -130,7 +169,7 @@ function railOf(tree: Tree, side: Side): readonly Rail<Tree>[] {
   return [{ of: tree, side, x, top, bottom, ends, entry }];
 }
 
-function draftOf({ strands, lines }: Tree, free: Obstacles): readonly BundleDraft[] {
+function draftOf({ strands, lines }: Tree, around: Around): readonly BundleDraft[] {
   const [first] = strands;
   if (first === undefined) return [];
   const [froms, tos] = [strands.map(({ from }) => from), strands.map(({ to }) => to)];
@@ -142,7 +181,7 @@ function draftOf({ strands, lines }: Tree, free: Obstacles): readonly BundleDraf
     if (out === undefined) return [];
     const [highest, lowest] = rangeOf(froms);
     const reach = { x: out.junction.x, top: highest, bottom: lowest };
-    const trunk = trunkBetween(first.to, reach, -1, free);
+    const trunk = trunkBetween(first.to, reach, -1, around);
     const comb = combAt(out.x, trunk.y, -1);
     return [
       {
@@ -158,7 +197,7 @@ function draftOf({ strands, lines }: Tree, free: Obstacles): readonly BundleDraf
       },
     ];
   }
-  const trunk = trunkBetween(port, { x: lines.to - corner, top, bottom }, 1, free);
+  const trunk = trunkBetween(port, { x: lines.to - corner, top, bottom }, 1, around);
   const comb = combAt(lines.to, trunk.y, 1);
   return [
     {

@@ -5,6 +5,12 @@ import { between, contains, grown } from "#diagram/scene/geometry.ts";
 import type { Obstacles, Route } from "#diagram/scene/route.ts";
 import { routeWire } from "#diagram/scene/route.ts";
 
+/** The boxes and the frames that touch a rectangle. */
+export interface Around {
+  readonly free: Obstacles;
+  readonly frames: Obstacles;
+}
+
 /** Where a trunk may end: at `x`, between `top` and `bottom`. */
 interface Reach {
   readonly x: number;
@@ -22,12 +28,19 @@ interface Trunk {
 const beside = 24;
 const clearance = 10;
 const mostTries = 24;
+/** The distance within which frames count for a trunk's route around boxes. */
+const nearby = 48;
 
 /**
  * The route from a port to the line where the wires branch off, as straight as possible. It is at the port's height, or
  * along the nearest gap between the boxes in between. `sign` is -1 if the line is left of the port.
  */
-export function trunkBetween(port: Point, reach: Reach, sign: 1 | -1, obstacles: Obstacles): Trunk {
+export function trunkBetween(
+  port: Point,
+  reach: Reach,
+  sign: 1 | -1,
+  { free: obstacles, frames }: Around,
+): Trunk {
   const { x, top, bottom } = reach;
   // The port's own box is not an obstacle.
   const free: Obstacles = (rect) => obstacles(rect).filter((box) => !contains(grown(box, 1), port));
@@ -45,11 +58,13 @@ export function trunkBetween(port: Point, reach: Reach, sign: 1 | -1, obstacles:
   const open = heights(port, reach, nearest, free).find(isOpen);
   if (open !== undefined) return { route: direct(open), y: open };
   const [from, to] = sign === 1 ? [port, { x, y: nearest }] : [mirror(port), { x: -x, y: nearest }];
+  const crossed = frames(grown(between(port, { x, y: nearest }), nearby));
   const around = routeWire(
     from,
     to,
     "right",
     sign === 1 ? free : (rect) => free(mirroredRect(rect)).map(mirroredRect),
+    { ends: [], frames: () => [], crossed: sign === 1 ? crossed : crossed.map(mirroredRect) },
   );
   return { route: sign === 1 ? around : mirrored(around), y: nearest };
 }

@@ -32,6 +32,10 @@ export interface RoomBeside {
   readonly ends: readonly Rect[];
   /** The frames that touch a rectangle and contain neither end. */
   readonly frames: Obstacles;
+  /** The frames that contain only one end. */
+  readonly crossed?: readonly Rect[];
+  /** The innermost frame that contains both ends. */
+  readonly within?: Rect | undefined;
   /** The distance by which a detour is closer to obstacles than usual, to avoid overlapping wires of other outputs. */
   readonly nearer?: number;
 }
@@ -65,12 +69,16 @@ export function routeWire(
   const first = blockersOf(direct, all);
   const isOwnMet = !isForward && beside.ends.length > 0;
   if (first.length === 0 && !isOwnMet) return direct;
+  // A route leaves the frame around both ends only if there is no other way.
+  const anywhere: RoomBeside = { ...beside, within: undefined };
+  const rooms = beside.within === undefined ? [beside] : [beside, anywhere];
   for (const free of [all, obstacles])
-    for (const usual of clearances) {
-      if (free === all && usual !== clearances[0]) break;
-      const way = wayAround({ from, to, direction }, free, beside, usual);
-      if (way !== undefined) return way;
-    }
+    for (const room of rooms)
+      for (const usual of clearances) {
+        if (free === all && usual !== clearances[0]) break;
+        const way = wayAround({ from, to, direction }, free, room, usual);
+        if (way !== undefined) return way;
+      }
   return direct;
 }
 
@@ -98,7 +106,7 @@ interface WireEnds {
 function wayAround(
   { from, to, direction }: WireEnds,
   free: Obstacles,
-  { ends, nearer = 0 }: RoomBeside,
+  { ends, crossed = [], within, nearer = 0 }: RoomBeside,
   usual: (typeof clearances)[number],
   lines?: OtherLines,
 ): Route | undefined {
@@ -110,6 +118,8 @@ function wayAround(
       to: isDown ? turnedPoint(to) : to,
       clearance: least,
       obstacles: isDown ? (rect) => free(turnedRect(rect)).map(turnedRect) : free,
+      crossed: isDown ? crossed.map(turnedRect) : crossed,
+      within: isDown && within !== undefined ? turnedRect(within) : within,
       isLast: usual === clearances.at(-1),
       ...(lines === undefined
         ? {}

@@ -2,10 +2,11 @@ import type { Direction, Layout, Point, Program } from "#model/program/program.t
 import type { NodeId } from "#model/program/layout/node.ts";
 import type { Bundle } from "#diagram/bundles/bundle.ts";
 import type { Bundles } from "#diagram/bundles/find-bundles.ts";
-import { waysInto } from "#diagram/bundles/frame-pairs.ts";
 import { findBundles, noBundles } from "#diagram/bundles/find-bundles.ts";
 import type { FramePorts } from "#diagram/frames/frame-port.ts";
 import { framePorts } from "#diagram/frames/frame-port.ts";
+import type { FramesOfWire } from "#diagram/frames/frames-of-wire.ts";
+import { framesOfWires } from "#diagram/frames/frames-of-wire.ts";
 import type { GroupFrame } from "#diagram/frames/place.ts";
 import type { Rect } from "#diagram/scene/geometry.ts";
 import { between, boundsOf, inputPoint, outputPoint, sameRect } from "#diagram/scene/geometry.ts";
@@ -136,9 +137,9 @@ export function createView(
   const last = before?.ways;
   const ports = framePorts(scene, frames, groups, direction);
   const endsNow = (wire: Wire): Ends | undefined => endsOf(scene, frames, wire, direction, ports);
-  const foreign = foreignFrames(groups);
+  const framesOf = framesOfWires(groups);
   const placed = { frames, index, endsOf: endsNow, direction };
-  const find = wayFinder(placed, foreign, isGliding);
+  const find = wayFinder(placed, framesOf, isGliding);
   const base = (wire: Wire): readonly [Route] | undefined => {
     const known = routes.get(wire.id);
     if (known !== undefined && sameEnds(known.ends, endsNow(wire))) return known.parts;
@@ -146,7 +147,7 @@ export function createView(
     if (found !== undefined) routes.set(wire.id, found);
     return found?.parts;
   };
-  const found = (): Bundles => (ways.bundles ??= bundlesOf(scene, placed, groups, foreign));
+  const found = (): Bundles => (ways.bundles ??= bundlesOf(scene, placed, groups, framesOf));
   const settle = function* (): TimeSliced<Untangled> {
     return (ways.untangled ??= yield* untangle(scene, found(), base, find));
   };
@@ -199,10 +200,10 @@ function* untangle(
   });
 }
 
-/** Finds single wires' routes: around boxes, and around the frames that `foreign` returns for each wire. */
+/** Finds single wires' routes: around boxes, and around frames that contain neither end. */
 function wayFinder(
   view: Placed,
-  foreign: (wire: Wire) => Obstacles,
+  framesOf: (wire: Wire) => FramesOfWire,
   isGliding: boolean,
 ): (wire: Wire, lines?: OtherLines) => FoundWay | undefined {
   const { frames, index, direction } = view;
@@ -223,9 +224,16 @@ function wayFinder(
     const boxes = noted((rect) =>
       index.within(rect).flatMap((id) => (own.includes(id) ? [] : (frames.get(id) ?? []))),
     );
+    const { foreign, crossed, within, isFromTitle } = framesOf(wire);
     const beside: RoomBeside = {
-      ends: own.flatMap((id) => frames.get(id) ?? []),
-      frames: noted(foreign(wire)),
+      ends: own.flatMap((id) => {
+        const rect = frames.get(id);
+        if (rect === undefined) return [];
+        return [isFromTitle && id === wire.from ? titleText(rect, direction) : rect];
+      }),
+      frames: noted(foreign),
+      crossed,
+      within,
       nearer: laneOf(wire),
     };
     const route =
@@ -245,18 +253,11 @@ function laneOf({ from, output }: Wire): number {
   return (sum % lanes) * laneWidth;
 }
 
-/** For each wire, the frames that touch a rectangle and contain neither of the wire's ends. */
-function foreignFrames(groups: readonly GroupFrame[]): (wire: Wire) => Obstacles {
-  if (groups.length === 0) return () => () => [];
-  const rects = new Map(groups.map(({ group, rect }) => [group.id, rect]));
-  const index = createPositionIndex(rects);
-  const wayIn = waysInto(groups);
-  return ({ from, to }) => {
-    const around = new Set([...wayIn(from), ...wayIn(to)]);
-    return (rect) =>
-      index.within(rect).flatMap((id) => (around.has(id) ? [] : (rects.get(id) ?? [])));
-  };
-}
+/** The height of a title's lower part, which has no text: its own wires into the frame can pass there. */
+const belowText = 16;
+
+const titleText = (title: Rect, direction: Direction): Rect =>
+  direction === "down" ? title : { ...title, height: title.height - belowText };
 
 /** The boxes' rectangles; the same objects as before if unchanged. */
 function placeBoxes(
@@ -312,7 +313,7 @@ function bundlesOf(
   scene: Scene,
   { frames, index, endsOf: endsNow, direction }: Placed,
   groups: readonly GroupFrame[],
-  foreign: (wire: Wire) => Obstacles,
+  framesOf: (wire: Wire) => FramesOfWire,
 ): Bundles {
   const strands = scene.wires.flatMap((wire) => {
     // A folded group's wire already represents many wires.
@@ -320,7 +321,7 @@ function bundlesOf(
     return ends === undefined || wire.from === wire.to ? [] : [{ wire, ...ends }];
   });
   const boxes: Obstacles = (rect) => index.within(rect).flatMap((id) => frames.get(id) ?? []);
-  return findBundles(strands, groups, direction, boxes, foreign);
+  return findBundles(strands, groups, direction, boxes, (wire) => framesOf(wire).foreign);
 }
 
 /** A wire's route while its ends are moved: straight, ignoring obstacles. */

@@ -25,6 +25,10 @@ export interface WayTask {
   readonly isLast?: boolean;
   /** The obstacles that touch a rectangle. */
   obstacles(rect: Rect): readonly Rect[];
+  /** The frames around only one of the ends: the route crosses their edges, but doesn't run along them. */
+  readonly crossed?: readonly Rect[];
+  /** The frame around both ends, which the route doesn't leave. */
+  readonly within?: Rect | undefined;
   /** The pieces of other lines that touch a rectangle; the route avoids crossing them. */
   lines?(rect: Rect): readonly LinePiece[];
   /** The cost at which a route is rejected. */
@@ -36,10 +40,17 @@ interface LinePiece {
   readonly b: Point;
 }
 
-/** The cost of crossing a line, in pixels. */
+/** The cost of crossing a line, and of crossing a frame's edge, in pixels. */
 export const crossingCost = 320;
+const edgeCost = 120;
 /** The distance between a route and another line next to it. */
 const besideLine = 6;
+/** The distances from a frame's edge, outside and inside, within which a line along the edge is unclear. */
+const besideEdge = { outside: 13, inside: 14 };
+/** The additional distance to a frame that the route crosses elsewhere. */
+const besideFrame = 8;
+/** The minimum distance between a route and the edge of the frame that it doesn't leave. */
+const insideFrame = 3;
 /** The minimum length of pieces that have tracks next to them, and the minimum distance between tracks. */
 const leastBeside = 16;
 const sameTrack = 4;
@@ -86,9 +97,10 @@ function shortest(
   start: Point,
   end: Point,
   rects: readonly Rect[],
-  { clearance, lines, most = Infinity }: WayTask,
+  task: WayTask,
 ): readonly Point[] | undefined {
-  const grid = gridAround(start, end, rects, clearance, lines);
+  const { most = Infinity } = task;
+  const grid = gridAround(start, end, rects, task);
   const { xs, ys, closed, extras } = grid;
   const columns = xs.length;
   const rows = ys.length;
@@ -183,11 +195,15 @@ function gridAround(
   start: Point,
   end: Point,
   rects: readonly Rect[],
-  clearance: number,
-  lines: WayTask["lines"],
+  { clearance, lines, crossed = [], within: frame }: WayTask,
 ): Grid {
-  let xs = sorted([start.x, end.x, ...sidesOf(rects, "x", "width", clearance)]);
-  let ys = sorted([start.y, end.y, ...sidesOf(rects, "y", "height", clearance)]);
+  const sides = (from: "x" | "y", size: "width" | "height"): readonly number[] =>
+    insideOf(frame, from, size, [
+      ...sidesOf(rects, from, size, clearance),
+      ...sidesOf(crossed, from, size, clearance + besideFrame),
+    ]);
+  let xs = sorted([start.x, end.x, ...sides("x", "width")]);
+  let ys = sorted([start.y, end.y, ...sides("y", "height")]);
   const near =
     lines === undefined
       ? []
@@ -197,7 +213,7 @@ function gridAround(
     ys = sorted([...ys, ...tracksBeside(near, "y", "x", ys)]);
   }
   const rows = ys.length;
-  const extras = near.length === 0 ? undefined : extraCosts(near, xs, ys);
+  const extras = near.length + crossed.length === 0 ? undefined : extraCosts(near, crossed, xs, ys);
   // The values are stored at the left or upper node.
   const [level, upright] = [new Uint8Array(xs.length * rows), new Uint8Array(xs.length * rows)];
   for (const rect of rects) {
@@ -237,8 +253,13 @@ function tracksBeside(
   return kept.length > mostTracks ? [] : kept;
 }
 
-/** The cost of crossing lines, stored at the left or upper node. */
-function extraCosts(pieces: readonly LinePiece[], xs: readonly number[], ys: readonly number[]) {
+/** The cost of crossing lines and of running along frames, stored at the left or upper node. */
+function extraCosts(
+  pieces: readonly LinePiece[],
+  crossed: readonly Rect[],
+  xs: readonly number[],
+  ys: readonly number[],
+) {
   const rows = ys.length;
   const level = new Float64Array(xs.length * rows);
   const upright = new Float64Array(xs.length * rows);
@@ -278,7 +299,44 @@ function extraCosts(pieces: readonly LinePiece[], xs: readonly number[], ys: rea
         )
           add(upright, column * rows + row, (ys[row + 1] ?? 0) - (ys[row] ?? 0));
   }
+  for (const { x, y, width, height } of crossed) {
+    const [across, down] = [
+      [x, x + width],
+      [y, y + height],
+    ] as const;
+    addEdges(xs, across, ys, down, (column, row, isCrossing, cost) =>
+      add(isCrossing ? level : upright, column * rows + row, cost),
+    );
+    addEdges(ys, down, xs, across, (row, column, isCrossing, cost) =>
+      add(isCrossing ? upright : level, column * rows + row, cost),
+    );
+  }
   return { level, upright };
+}
+
+/**
+ * The costs of running along two opposite edges of a frame, and of crossing them. `lines` are parallel to the edges, and
+ * `others` cross them.
+ */
+function addEdges(
+  lines: readonly number[],
+  edges: readonly [start: number, end: number],
+  others: readonly number[],
+  [from, to]: readonly [start: number, end: number],
+  add: (line: number, other: number, isCrossing: boolean, cost: number) => void,
+): void {
+  const { outside, inside } = besideEdge;
+  const [first, last] = [within(others, from), within(others, to)];
+  for (const [at, edge] of edges.entries()) {
+    const [before, after] = at === 0 ? [outside, inside] : [inside, outside];
+    const end = within(lines, edge + after);
+    for (let line = within(lines, edge - before); line < end; line += 1)
+      for (let other = Math.max(0, first - 1); other < last; other += 1)
+        add(line, other, false, (others[other + 1] ?? 0) - (others[other] ?? 0));
+    const line = within(lines, edge) - 1;
+    if (line < 0 || line >= lines.length - 1) continue;
+    for (let other = first; other < last; other += 1) add(line, other, true, edgeCost);
+  }
 }
 
 /** The number of lines before a coordinate. */
@@ -300,6 +358,18 @@ const sidesOf = (
   clearance: number,
 ): readonly number[] =>
   rects.flatMap((rect) => [rect[from] - clearance, rect[from] + rect[size] + clearance]);
+
+/** The positions inside the frame that the route doesn't leave. */
+function insideOf(
+  frame: Rect | undefined,
+  from: "x" | "y",
+  size: "width" | "height",
+  places: readonly number[],
+): readonly number[] {
+  if (frame === undefined) return places;
+  const [least, most] = [frame[from] + insideFrame, frame[from] + frame[size] - insideFrame];
+  return places.filter((place) => place >= least && place <= most);
+}
 
 const sorted = (values: readonly number[]): readonly number[] =>
   [...new Set(values)].toSorted((a, b) => a - b);

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-import { useCounts, useDerived } from "#ui/derived.ts";
+import { useDerived, useUnread } from "#ui/derived.ts";
 import { useIsTight } from "#ui/layout/use-is-narrow.ts";
 import { useWhileNotTyping } from "#ui/layout/use-while-not-typing.ts";
 import { useDesigner, usePreference, useServices } from "#ui/services.ts";
@@ -52,14 +52,20 @@ export function useHasPackages(): boolean {
 
 /**
  * The state of the list of problems. The list opens automatically only for errors, unless the user has opened or folded
- * it.
+ * it. A banner shows missing packages, so their errors don't count.
  */
 export function useProblemsPanel(): PanelState {
-  const errors = useCounts().error;
+  const unread = useUnread();
+  const hasErrors = useDerived(({ diagnostics: { value } }) =>
+    value.all.some(
+      ({ severity, location: { kind }, rule }) =>
+        severity === "error" && !(kind === "package" && rule === "resource-type/unknown"),
+    ),
+  );
   const hasFailed = useDerived(
     ({ diagnostics, graph }) => (diagnostics.failure ?? graph.failure) !== undefined,
   );
-  const isQuiet = useWhileNotTyping(errors === 0 && !hasFailed);
+  const isQuiet = useWhileNotTyping(!hasErrors && unread === 0 && !hasFailed);
   const [state, write] = usePreference("problems", "auto");
   return {
     isFolded: state === "folded" || (state !== "open" && isQuiet),

@@ -7,6 +7,7 @@ import type { Camera, Drawn, Picture } from "#ui/canvas/drawing/picture-state.ts
 import { coveredBoxes, drawBlocks, drawFrames } from "#ui/canvas/frames/paint-frames.ts";
 import { drawGhosts } from "#ui/canvas/ghosts/paint-ghosts.ts";
 import { drawTiles } from "#ui/canvas/drawing/paint-tiles.ts";
+import { drawLooseNames } from "#ui/canvas/drawing/paint-loose-names.ts";
 import { drawNames, minLetterSize } from "#ui/canvas/drawing/paint-names.ts";
 import { drawSigns } from "#ui/canvas/drawing/paint-marks.ts";
 import { drawEdges, drawFills, sharpFill } from "#ui/canvas/drawing/paint-boxes.ts";
@@ -75,6 +76,7 @@ export function createPainter(): Painter {
       drawWires(context, picture, pathsFor(picture), zoom);
       drawBoxes(context, picture, camera);
       drawBlocks(context, picture, camera, "still");
+      drawLooseNames(context, picture, zoom);
     },
     paintMoving: (context, picture, camera) => {
       const { view, moving } = picture;

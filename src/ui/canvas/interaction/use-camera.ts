@@ -2,6 +2,7 @@ import { useReactFlow, useStore, useStoreApi } from "@xyflow/react";
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef } from "react";
 
 import type { NodeId } from "#model/program/layout/node.ts";
+import type { FlowViewport } from "#ui/canvas/interaction/camera.ts";
 import {
   openingViewport,
   recentered,
@@ -10,7 +11,9 @@ import {
   viewportAround,
   viewportFor,
 } from "#ui/canvas/interaction/camera.ts";
+import { sameItems } from "#model/base/memoize.ts";
 import { floatingOver } from "#ui/canvas/interaction/floating.ts";
+import { useIsNarrow } from "#ui/layout/use-is-narrow.ts";
 import { useSplit } from "#ui/layout/use-split.ts";
 import { useResized } from "#ui/canvas/interaction/use-resized.ts";
 import type { Rect } from "#diagram/scene/geometry.ts";
@@ -67,11 +70,17 @@ export function useCamera(
     [flow, canvasStore],
   );
   const isPlaced = scene.boxes.length > 0 && frames.size === scene.boxes.length;
+  const fittedTo = (size: FlowViewport) =>
+    openingViewport(frames, [...selected].at(-1) ?? scene.boxes[0]?.id, size);
   const openFitted = (): void => {
     const { width, height } = flowStore.getState();
-    const chosen = [...selected].at(-1) ?? scene.boxes[0]?.id;
-    void flow.setViewport(openingViewport(frames, chosen, flowStore.getState()));
+    void flow.setViewport(fittedTo(flowStore.getState()));
     keep({ width, height });
+  };
+  /** Whether the camera has not left the fitted design since, for example to go to a box. */
+  const isAtFitted = (state: FlowViewport): boolean => {
+    const { x, y, zoom } = fittedTo(state);
+    return sameItems([x, y, zoom], state.transform);
   };
   const open = useEffectEvent(openFitted);
   const isOpened = useRef(false);
@@ -109,6 +118,7 @@ export function useCamera(
     },
     [flow, flowStore, frames],
   );
+  const isNarrow = useIsNarrow();
   const split = useSplit().join();
   const seenSplit = useRef(split);
   useResized((isWindow, before, now) => {
@@ -116,8 +126,11 @@ export function useCamera(
     const isSplit = split !== seenSplit.current;
     seenSplit.current = split;
     if (viewport === undefined) return;
+    // A panel leaves less space for the whole design, for example the problems that the first check finds. On a narrow
+    // screen, only a pressed box takes space, and the box must stay where a second press expects it.
+    const isFitted = !isNarrow && viewport.fitted !== undefined && isAtFitted(before);
     // The code view beside the canvas takes space, like a smaller window.
-    if (isWindow || isSplit) {
+    if (isWindow || isSplit || isFitted) {
       if (viewport.fitted !== undefined) {
         openFitted();
         return;
