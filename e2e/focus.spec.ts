@@ -85,6 +85,36 @@ test("F6 moves the focus to the selected box, which Delete deletes", async ({ de
   await expect(designer.outlineNames()).toHaveText([/^first/, /^second/]);
 });
 
+test("Escape in a form returns to the box or the row from which the form was opened", async ({
+  designer,
+  page,
+}) => {
+  await openDesign(designer);
+  const node = canvas(page).getByRole("button", { name: /^second/ });
+  await node.focus();
+  await page.keyboard.press("Enter");
+  await expect(designer.field("Name")).toBeFocused();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Escape");
+  await expect(node).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(designer.field("Name")).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(node).toBeFocused();
+
+  const row = (name: RegExp) => designer.outlineRows().filter({ hasText: name });
+  await row(/^first/).focus();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowDown");
+  await expect(row(/^third/)).toHaveAttribute("aria-selected", "true");
+  await designer.setBy("resourceId", "Function…");
+  // The list closes first.
+  await page.keyboard.press("Escape");
+  await expect(designer.inspector().locator(":focus")).toHaveCount(1);
+  await page.keyboard.press("Escape");
+  await expect(row(/^third/)).toBeFocused();
+});
+
 test("hiding a panel from inside leaves the focus on the button that shows it", async ({
   designer,
   page,

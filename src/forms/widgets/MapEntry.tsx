@@ -140,7 +140,7 @@ function KeyBox(props: Pick<MapEntryProps, "map" | "entry" | "keys" | "label">) 
     setRefused(false);
   };
   const press = (event: KeyboardEvent): void => {
-    if (event.key !== "Enter" && event.key !== "Escape") return;
+    if (event.key !== "Enter" && (event.key !== "Escape" || typed === undefined)) return;
     event.preventDefault();
     if (event.key === "Enter") rename();
     else discard();

@@ -113,6 +113,7 @@ const locations: readonly {
       ["Insert line break", ["Shift+Enter"]],
       ["Next list entry", ["Enter"]],
       ["Move the entry", ["Alt+ArrowUp", "Alt+ArrowDown"]],
+      ["Return to the canvas or the outline", ["Escape"]],
     ],
   },
   {

@@ -69,7 +69,9 @@ export function NameBox(props: NameBoxProps) {
         onChange={(event) => setDraft(event.target.value)}
         onKeyDown={(event) => {
           if (event.key === "Enter") commit();
-          if (event.key === "Escape") setDraft(name);
+          if (event.key !== "Escape" || draft === name) return;
+          event.preventDefault();
+          setDraft(name);
         }}
         onFocus={() => setSeen(true)}
         onBlur={commit}

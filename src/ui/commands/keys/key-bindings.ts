@@ -6,6 +6,7 @@ import { hasDialog, isApple, matchesKeys } from "#ui/commands/keys/keys.ts";
 import { keepFocus } from "#ui/commands/keys/kept-focus.ts";
 import { watchOwnText } from "#ui/commands/keys/own-text.ts";
 import { beginTypeAhead } from "#forms/popups/type-ahead.ts";
+import { leaveForm, watchOpeners } from "#ui/layout/regions.ts";
 import type { Services } from "#ui/services.ts";
 import { showTooltips } from "#ui/tooltips/tooltips.ts";
 
@@ -33,10 +34,12 @@ export function listenToKeys(services: Services): () => void {
       ),
     );
     // Few typed keys are shortcuts, and finding a dialog is slow on a large page.
-    if (command === undefined || hasDialog() || !command.isEnabled(services)) return;
-    event.preventDefault();
-    if (command.id === "commands") beginTypeAhead();
-    command.run(services);
+    if ((command === undefined && event.key !== "Escape") || hasDialog()) return;
+    if (command?.isEnabled(services) === true) {
+      event.preventDefault();
+      if (command.id === "commands") beginTypeAhead();
+      command.run(services);
+    } else if (event.key === "Escape" && leaveForm()) event.preventDefault();
   };
   const copy = (event: ClipboardEvent): void => {
     if (isBusy(targetOf(event)) || hasMarkedText()) return;
@@ -56,6 +59,7 @@ export function listenToKeys(services: Services): () => void {
   };
   const stopWatching = watchOwnText(services.store);
   const stopKeeping = keepFocus(services.store);
+  const stopOpeners = watchOpeners();
   const stopTooltips = showTooltips();
   window.addEventListener("keydown", press);
   window.addEventListener("copy", copy);
@@ -64,6 +68,7 @@ export function listenToKeys(services: Services): () => void {
   return () => {
     stopWatching();
     stopKeeping();
+    stopOpeners();
     stopTooltips();
     window.removeEventListener("keydown", press);
     window.removeEventListener("copy", copy);
