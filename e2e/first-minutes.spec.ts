@@ -82,6 +82,8 @@ test("on a phone, one press opens the design and another one its plan", async ({
   await designer.open();
   await begin(page).getByRole("button", { name: service }).click();
   await expectService(designer);
+  // The note is one line.
+  expect((await samples(page).boundingBox())?.height).toBeLessThanOrEqual(46);
   await samples(page).getByRole("button", { name: "Show a plan" }).click();
   await expectPlan(page);
 });

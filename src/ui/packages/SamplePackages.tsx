@@ -33,9 +33,18 @@ export function SamplePackages() {
   if (shown === "" || shown === hidden) return null;
   const only = names.length === 1 ? names[0] : undefined;
   return (
-    <div role="status" aria-label="Sample" className={styles.banner}>
+    <div role="status" aria-label="Sample" className={`${styles.banner} ${styles.note}`}>
       <FlaskConical size={16} aria-hidden />
-      <p>{names.length > 0 ? describeSamples(samples) : describeState}</p>
+      <p>
+        {names.length > 0 ? (
+          <>
+            <span>Sample</span>
+            <span>: {describeSamples(samples)}</span>
+          </>
+        ) : (
+          describeState
+        )}
+      </p>
       {hasPlan && (
         <button
           type="button"
@@ -69,13 +78,13 @@ export function SamplePackages() {
 
 const describeState = "A sample state of this design shows what a plan looks like.";
 
-/** Describes samples: `This is a sample: 51 types of aws 7.48.0. …` */
+/** Describes samples after `Sample: `, which is the visible part on a phone: `51 types of aws 7.48.0. …` */
 function describeSamples(samples: readonly PackageIndex[]): string {
   const each = samples.map(
     ({ name, version = "", resourceTokens }) =>
       `${formatCount(resourceTokens.length, "type")} of ${name} ${version}`,
   );
-  return `This is a sample: ${joinWithAnd(each)}. Add the package for all types and their documentation.`;
+  return `${joinWithAnd(each)}. Add the package for all types and their documentation.`;
 }
 
 /** The packages of the open design that are only samples. */
