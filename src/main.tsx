@@ -174,7 +174,7 @@ const updates = import("#edge/version/updates.ts").then(
 
 const isOutdated = async (): Promise<boolean> => (await updates)?.isOutdated() ?? false;
 
-/** The time in milliseconds for saving before the page is left. After that, the browser asks the user first. */
+/** The time in milliseconds for saving before the page is left. If saving takes longer, the browser asks the user before it leaves the page. */
 const longestSave = 2000;
 
 async function reload(): Promise<void> {

@@ -182,7 +182,7 @@ function printSetters(sdk, { key, spec }) {
   if (item !== undefined) add(`${item}...`, `java.util.List.of(${field})`);
   const sides = type.startsWith("com.pulumi.core.Either<") ? sdk.unionTypes(spec, "inputs") : [];
   const [left, right] = sides;
-  // Java cannot overload a method by two types that only differ in their type arguments.
+  // Java cannot overload a method on two types that differ only in their type arguments.
   if (left !== undefined && left.replace(/<.*/, "") !== right.replace(/<.*/, "")) {
     add(left, `com.pulumi.core.Either.ofLeft(${field})`);
     add(right, `com.pulumi.core.Either.ofRight(${field})`);

@@ -22,8 +22,8 @@ export function choose(list, count, seed) {
 }
 
 /**
- * Writes the programs of `count` random types of a package, in folders `FOLDER/LANGUAGE/NAME`, the complete schema, and
- * a schema with only what the designs use.
+ * Writes three outputs for `count` random types of a package: the programs, in folders `FOLDER/LANGUAGE/NAME`; the
+ * complete schema; and a schema with only what the designs use.
  */
 export async function drawPackage({ name, version }, { file, folder, seed, count }) {
   rmSync(folder, { recursive: true, force: true });

@@ -40,7 +40,7 @@ const examples = documents
 /** Examples that are not run, because they need something that this test doesn't have; each with the reason. */
 const needsMore: Readonly<Record<string, string>> = {
   "stackwright init": "an installed Pulumi",
-  "stackwright lock": "a shelf on another host",
+  "stackwright lock": "a package folder on another host",
   "stackwright open Pulumi.yaml": "a server that goes on",
   "stackwright pack random.json": "the schema of random",
 };

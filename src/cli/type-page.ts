@@ -31,7 +31,7 @@ export function writeTypePage(output: Screen, type: ResourceType, catalog: Catal
   writeText(output, deprecated === undefined ? "" : `\nDeprecated: ${deprecated}`, "");
   if (facts?.importIdentifier !== undefined) {
     const { shape, explanation } = facts.importIdentifier;
-    writeText(output, `\nAn import takes ${shape}. ${explanation}`, "");
+    writeText(output, `\nImport ID: ${shape}. ${explanation}`, "");
   }
   writeSection(output, "Inputs", type.inputs);
   writeSection(output, "Outputs", type.outputs.map(withoutRepeats(type.inputs)));

@@ -33,7 +33,7 @@ interface Run {
   readonly reveal: RevealRequest | undefined;
   /** False while the user is typing: then only messages that are already visible may show. */
   readonly settled: boolean;
-  /** True once the value has changed, so a pause means something. */
+  /** True once the value has changed. A pause before the first change does not show new messages. */
   readonly begun: boolean;
   readonly shownBefore: readonly Diagnostic[];
 }

@@ -60,7 +60,7 @@ export interface DerivedState<Files> {
 
 export interface DerivedStore<Files> extends StoreApi<DerivedState<Files>> {
   /**
-   * Prints a language until the returned function is called. With `withLastStep`, also prints the design before the
+   * Keeps a language's printed files up to date until the returned function is called. With `withLastStep`, also prints the design before the
    * last step.
    */
   watchPrinted(language: string, withLastStep: boolean): () => void;

@@ -113,7 +113,7 @@ const plain = `-      kind: "cheap" # for now
 +        - 22
 +      note: "a $\${b}: c"`;
 
-test("without a choice, lists what would be undone", async () => {
+test("without a choice, lists the values that a deployment would revert", async () => {
   const { code, output, diff } = await adopt("--state", "@stack.json");
   expect(code).toBe(1);
   expect(diff).toBe("");
@@ -126,7 +126,7 @@ test("without a choice, lists what would be undone", async () => {
         add tags.Team: "red"
         remove tags.Old: "gone"
         add ports[1]: 22
-    dev: 7 values would be undone.
+    dev: a deployment would revert 7 values.
     "
   `);
 });
@@ -193,7 +193,7 @@ test.each([
   expect(errors).toContain(message);
 });
 
-test("once everything is adopted, nothing would be undone", async () => {
+test("once everything is adopted, a deployment would revert nothing", async () => {
   const folder = createFolder();
   const file = join(folder, "Pulumi.yaml");
   const given = join(folder, "stack.json");
@@ -203,7 +203,10 @@ test("once everything is adopted, nothing would be undone", async () => {
   const asked = ["--only", "web.size", "--only", "web.password"];
   expect((await runWith([...words, "--all", ...asked])).code).toBe(0);
   const { code, output } = await runWith(words);
-  expect({ code, output }).toEqual({ code: 0, output: "dev: 0 values would be undone.\n" });
+  expect({ code, output }).toEqual({
+    code: 0,
+    output: "dev: a deployment would revert 0 values.\n",
+  });
 });
 
 test("a resource is named if a deployment replaces it because of an adopted value", async () => {

@@ -33,7 +33,7 @@ export function writeOutcome(outcome: AdoptOutcome, terminal: Terminal): void {
     terminal.output.write(`${paint(terminal.output, "bold", "Kept as in the program:")}\n`);
   writeAdoptions(left, program, terminal, "yellow");
   const counts = isListing
-    ? `${formatCount(left.length, "value")} would be undone`
+    ? `a deployment would revert ${formatCount(left.length, "value")}`
     : `${formatCount(taken.length, "value")} taken, ${left.length} left`;
   terminal.output.write(`${visibleLine(drift.stack ?? "Plan")}: ${counts}.\n`);
   writeNotes(

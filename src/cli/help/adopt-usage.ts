@@ -38,7 +38,7 @@ export const adoptUsage = {
       read: only,
     },
     all: {
-      text: "adopt all deployed values except expressions and secrets",
+      text: "adopt all deployed values, except secrets and values that would replace an expression",
       field: "takesAll",
       read: isGiven,
     },

@@ -61,7 +61,7 @@ export const importUsage = {
         if (given.length > 0) return languageOption.read(given);
         return options["out"] === undefined
           ? undefined
-          : misuse("--out starts a design. Give its --language too.");
+          : misuse("--out writes a design and needs --language.");
       },
     },
     out: {

@@ -24,9 +24,9 @@ export const initUsage = {
 } as const satisfies CommandUsage;
 
 export const lockUsage = {
-  summary: `Records the current digests of the HTTPS shelves that ${configurationFileName} names.`,
+  summary: `Records the current digests of the packages in the HTTPS package folders that ${configurationFileName} names.`,
   synopsis: "[FOLDER]",
-  description: `The digests are written to stackwright.lock, next to ${configurationFileName}. When a design needs a package from such a shelf, commands download it, cache it for this user, and refuse it if its digest differs.`,
+  description: `The digests are written to stackwright.lock, next to ${configurationFileName}. When a design needs a package from such a folder, commands download it, cache it for this user, and refuse it if its digest differs.`,
   operands: [
     {
       name: "FOLDER",
@@ -39,7 +39,7 @@ export const lockUsage = {
   options: {},
   exits: {
     0: "stackwright.lock was written",
-    2: "a shelf could not be read, or the file could not be written",
+    2: "a package folder could not be read, or the file could not be written",
   },
-  examples: [{ words: "lock", text: "Accept the shelves' current content." }],
+  examples: [{ words: "lock", text: "Accept the current content of the package folders." }],
 } as const satisfies CommandUsage;

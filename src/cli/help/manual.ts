@@ -83,7 +83,7 @@ const environment: readonly UsageTerm[] = [
   },
   {
     term: "STACKWRIGHT_CACHE",
-    text: "the folder for packages downloaded from a shelf (default: the user's cache folder)",
+    text: "the folder for packages downloaded from a package folder (default: the user's cache folder)",
   },
   { term: "NO_COLOR", text: "if set, output is never in color" },
   {

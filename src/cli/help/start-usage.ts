@@ -55,7 +55,7 @@ export const startUsage = {
     },
     components: {
       value: "FORM",
-      text: "in YAML, how to write the program's component classes: flat (the default), with their resources in the program, or plugin, as components of a plugin in a folder of its own",
+      text: "how a YAML program contains component classes: flat (the default) puts their resources in the program; plugin writes the classes as components of a plugin in a separate folder",
       completion: componentForms,
       field: "components",
       read: ([word = "flat"]) =>

@@ -27,7 +27,7 @@ export function packFacts(read: FileBytes, { packages }: Shelf): PackedFacts {
     ? { ok: true, facts, text }
     : {
         ok: false,
-        message: `The shelf has the package ${quoteShort(twin.name)}, but these facts are about ${quoteShort(facts.package)}. Package names are case-insensitive.`,
+        message: `The package folder has the package ${quoteShort(twin.name)}, but these facts are about ${quoteShort(facts.package)}. Package names are case-insensitive.`,
       };
 }
 

@@ -78,7 +78,7 @@ function refuseVersion({ name, version }: SchemaHead): PackResult {
     return { ok: false, message: "The schema has no version.", unversioned: name };
   if (typeof version !== "string")
     return refuse("The schema's version must be a string such as 1.2.3.");
-  return refuse(`The schema's version, ${quoteShort(version)}, is not a version such as 1.2.3.`);
+  return refuse(`The schema's version, ${quoteShort(version)}, is invalid. Use the form 1.2.3.`);
 }
 
 /** The first JSON error in a text, with its position; undefined if the text is valid JSON. */

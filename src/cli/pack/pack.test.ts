@@ -137,7 +137,7 @@ test("replaces facts, and refuses unreadable ones", async () => {
   expect([bad.code, bad.output]).toEqual([2, ""]);
   expect(bad.errors).toBe(
     `${path("bad.facts.json")}: error: "types": record expected.\n` +
-      `${path("case.facts.json")}: error: The shelf has the package "shop", but these facts are about "Shop". Package names are case-insensitive.\n`,
+      `${path("case.facts.json")}: error: The package folder has the package "shop", but these facts are about "Shop". Package names are case-insensitive.\n`,
   );
   const stated = await pack(`shop@1.0.0=${path("shop.facts.json")}`);
   expect(stated.errors).toContain("Facts do not take a version.");
@@ -245,7 +245,7 @@ test("refuses a name that differs only in case", async () => {
   });
   const ran = await pack(path("a"), path("b"));
   expect(ran.code).toBe(2);
-  expect(ran.errors).toContain("The shelf has shop 1.0.0, which differs only in case");
+  expect(ran.errors).toContain("The package folder has shop 1.0.0, which differs only in case");
   expect(readdirSync(out).toSorted()).toEqual(["index.json", "shop-1.0.0.json.gz"]);
 });
 

@@ -125,7 +125,7 @@ test("widened access and new commands come first", async () => {
   const { output } = await review(["--preview", "@run.json"], { "run.json": digestOf(steps) });
   const [, verdict = ""] = output.split("\n\n");
   expect(verdict).toContain("**Access widened:** 1, **for everybody or to everything**");
-  expect(verdict).toContain("**Runs or fetches something new:** 1");
+  expect(verdict).toContain("**New side effects:** 1");
   expect(output).toContain('| `ingress[0].cidrBlocks[0]` | `"10.0.0.0/8"` | `"0.0.0.0/0"` |  |');
 });
 

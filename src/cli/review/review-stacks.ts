@@ -162,7 +162,7 @@ function notesOn(
   const providers = Array.from(changedProviders(changes, program), ([name, keys]) => {
     const count = usersOfDefaultProvider(program, name).length;
     return count === 0
-      ? `${names(keys)} is config of the package ${name}. No resource here uses its default provider.`
+      ? `${names(keys)} configures the package ${name}, but no resource here uses the package's default provider.`
       : `${names(keys)} affects ${name}'s default provider and the ${count === 1 ? "resource" : `${count} resources`} that it manages. The effect (update or replacement) cannot be determined here.`;
   });
   return [

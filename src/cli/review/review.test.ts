@@ -210,7 +210,7 @@ test("lists what a design would run or download, new entries first", async () =>
       },
     ),
   );
-  expect(output).toContain("- **Runs or fetches something new:** 3\n");
+  expect(output).toContain("- **New side effects:** 3\n");
   expect(output).toContain(
     "- **New.** Downloads plugins from: `https://example.com/p` at `b.options.pluginDownloadURL`\n",
   );
@@ -224,7 +224,7 @@ test("lists what only a project file adds", async () => {
   const project = (more: object): object => designWith({ a: token("one") }, more);
   const providers = [{ name: "aws", path: "../../plugin" }];
   const { output } = await reviewOf(project({}), project({ plugins: { providers } }));
-  expect(output).toContain("- **Runs or fetches something new:** 1\n");
+  expect(output).toContain("- **New side effects:** 1\n");
   expect(output).toContain("- **New.** Runs plugins from: `../../plugin`");
 });
 

@@ -39,7 +39,7 @@ export function readLock(text: string): LockResult {
     return refuse("The file is not a lock file of format 1.");
   const shelves: LockedShelf[] = [];
   for (const [at, entry] of list.entries()) {
-    const read = isObject(entry) ? readEntry(entry) : "The shelf is not an object.";
+    const read = isObject(entry) ? readEntry(entry) : "The package folder is not an object.";
     if (typeof read === "string") return refuse(`shelves[${at}]: ${read}`);
     shelves.push(read);
   }
@@ -50,12 +50,12 @@ const refuse = (message: string): LockResult => ({ ok: false, message });
 
 function readEntry(entry: Readonly<Record<string, unknown>>): LockedShelf | string {
   const address = own(entry, "address");
-  if (typeof address !== "string") return "The shelf has no address.";
+  if (typeof address !== "string") return "The package folder has no address.";
   const shelf = readShelf(JSON.stringify({ format: 1, packages: own(entry, "packages") }));
   if (!shelf.ok) return shelf.message;
   const facts = own(entry, "facts") ?? {};
   if (!isObject(facts) || Object.values(facts).some((digest) => !isDigest(digest)))
-    return "The shelf's facts are not digests.";
+    return "The package folder's facts are not digests.";
   const { packages } = shelf.shelf;
   return { address, packages, facts: facts as Readonly<Record<string, string>> };
 }

@@ -32,7 +32,11 @@ export async function runLock(
   const { packages = [] } = onDisk.configuration;
   const addresses = [...new Set(packages.flatMap((word) => shelfAddress(word) ?? []))];
   if (addresses.length === 0)
-    return refuse(terminal, "The configuration does not name a shelf with an address.", path);
+    return refuse(
+      terminal,
+      "The configuration does not name a package folder with an HTTPS URL.",
+      path,
+    );
   const before = await readLockFile(onDisk.folder);
   const known = before.ok ? before.shelves : [];
   const progress = createProgress(terminal.errors);

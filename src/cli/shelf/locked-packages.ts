@@ -50,7 +50,7 @@ export async function lockedShelf(
   const address = shelfAddress(word);
   return (
     lock.shelves.find((each) => each.address === address) ??
-    `${lockFileName} does not contain this shelf. Run stackwright lock.`
+    `${lockFileName} does not contain this package folder. Run stackwright lock.`
   );
 }
 

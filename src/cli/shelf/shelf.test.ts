@@ -225,7 +225,7 @@ test("without a lock, with a broken one or without a shelf, the command says wha
   const shelf = await serveShelf(schemaOf("acme", "1.0.0", "size"));
   const folder = folderFor(shelf.address);
   expect((await runIn(folder, "check")).errors).toBe(
-    `${shelf.address}: error: stackwright.lock does not contain this shelf. Run stackwright lock.\n`,
+    `${shelf.address}: error: stackwright.lock does not contain this package folder. Run stackwright lock.\n`,
   );
   writeFileSync(join(folder, "stackwright.lock"), "{}");
   expect((await runIn(folder, "check")).errors).toContain(
@@ -242,7 +242,7 @@ test("without a lock, with a broken one or without a shelf, the command says wha
   expect(readFileSync(join(folder, "stackwright.lock"), "utf8")).toBe(before);
   writeFileSync(join(folder, "stackwright.yaml"), "packages: [packs]\n");
   expect((await runIn(folder, "lock")).errors).toBe(
-    "stackwright.yaml: error: The configuration does not name a shelf with an address.\n",
+    "stackwright.yaml: error: The configuration does not name a package folder with an HTTPS URL.\n",
   );
   expect((await runIn(folderWith({ ".git/HEAD": "" }), "lock")).errors).toContain(
     "No stackwright.yaml found in this folder or its parents.",
@@ -259,7 +259,7 @@ test.each([
   const { code, output, errors } = await runIn(folderFor(address), "check");
   expect([code, output]).toEqual([2, ""]);
   expect(errors).toBe(
-    "stackwright.yaml:2:5: error: packages[0]: The URL of a shelf starts with https:// and has no user, password, query or fragment. [configuration/invalid]\n",
+    "stackwright.yaml:2:5: error: packages[0]: The URL of a package folder starts with https:// and has no user, password, query or fragment. [configuration/invalid]\n",
   );
 });
 
@@ -294,11 +294,11 @@ test("a lock file's error is explained", () => {
     return read.ok ? "" : read.message;
   };
   expect(messageOf("{")).toContain("Line 1");
-  expect(messageOf(lock(1))).toBe("shelves[0]: The shelf is not an object.");
-  expect(messageOf(lock({ packages: [] }))).toBe("shelves[0]: The shelf has no address.");
+  expect(messageOf(lock(1))).toBe("shelves[0]: The package folder is not an object.");
+  expect(messageOf(lock({ packages: [] }))).toBe("shelves[0]: The package folder has no address.");
   expect(messageOf(lock({ address, packages: [entry] }))).toContain("packages[0]: file is not");
   expect(messageOf(lock({ address, packages: [], facts: { acme: "x" } }))).toBe(
-    "shelves[0]: The shelf's facts are not digests.",
+    "shelves[0]: The package folder's facts are not digests.",
   );
 });
 

@@ -36,9 +36,9 @@ function describeQuestion({ reason, candidates }: StateQuestion, program: Progra
     case "several":
       return `The value equals ${joinWithAnd(named)}. It stays as text; if it comes from one of them, replace it with a reference.`;
     case "common":
-      return `The value may be ${joinWithOr(named)}, or equal by chance. It stays as text.`;
+      return `The value may come from ${joinWithOr(named)}, or may be equal by chance. It stays as text.`;
     case "part":
-      return `The value may be ${joinWithOr(named)}. It stays as text.`;
+      return `The value may come from ${joinWithOr(named)}. It stays as text.`;
     case "secret":
       return `The value is secret, so it can't be compared with ${joinWithOr(named)}. It becomes a config value.`;
   }

@@ -159,7 +159,7 @@ function roundedWay(points: readonly Point[], radius: number): Route {
   return { start, curves };
 }
 
-/** The radius, or half the distance to the next corner. */
+/** The point at the radius's distance from the corner, or halfway to the next corner if that point is closer. */
 function toward(corner: Point, next: Point, radius: number): Point {
   const length = Math.hypot(next.x - corner.x, next.y - corner.y);
   const share = length === 0 ? 0 : Math.min(radius, length / 2) / length;

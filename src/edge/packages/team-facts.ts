@@ -155,7 +155,10 @@ const refuse = (file: string, message: string): AddedFacts => ({
 const checkPackage = (name: string, read: FactsResult): FactsResult =>
   !read.ok || read.facts.package === name
     ? read
-    : { ok: false, message: `The facts are about ${read.facts.package}.` };
+    : {
+        ok: false,
+        message: `The file contains facts about ${read.facts.package}, not about ${name}.`,
+      };
 
 const describe = (file: string, facts: PackageFacts): StoredFacts => ({
   package: facts.package,

@@ -167,7 +167,7 @@ const types: Readonly<Record<string, JsonObject>> = {
  */
 const expressions: JsonObject = {
   name: "orders-platform",
-  description: "Order events, with who may publish, read and change them",
+  description: "Order events, and who can publish, read and change them",
   config: {
     registry: { type: "string" },
     retries: { type: "integer", default: 3, description: "How often a delivery is tried again" },

@@ -28,7 +28,7 @@ export interface Reading {
   readonly config: readonly (readonly [key: string, fallback?: Term])[];
 }
 
-/** A string, or a template that names the resources and variables in it. */
+/** A string, a list, a map, or a template whose references are given by name. */
 export type Term =
   | string
   | { readonly list: readonly Term[] }

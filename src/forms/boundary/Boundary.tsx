@@ -29,7 +29,7 @@ interface BoundaryState {
 
 const fine: BoundaryState = { failure: undefined, components: "" };
 
-/** Wraps a part of the page, so its failure, also while loading, does not affect the rest. */
+/** Wraps a part of the page, so a failure of the part, even while loading, does not affect the rest. */
 export class Boundary extends Component<BoundaryProps, BoundaryState> {
   static getDerivedStateFromError(error: unknown): Pick<BoundaryState, "failure"> {
     return { failure: { error } };

@@ -2,8 +2,8 @@
 const longest = 1000;
 
 /**
- * Keeps a field in the middle of the view while rows of long lists above it mount with heights that differ from the
- * estimates, until aborted. While the field is visible, nothing moves.
+ * Until aborted, scrolls a field back to the middle of the view if the field leaves the view. Rows of long lists above
+ * the field can move it, because their mounted heights differ from the estimates.
  */
 export function holdInView(field: Element, control: AbortController): void {
   const { signal } = control;

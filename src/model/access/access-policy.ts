@@ -101,7 +101,7 @@ interface Grouped {
   readonly groups: ReadonlyMap<string, readonly PolicySetter[]>;
 }
 
-/** Groups by the first policy setter of a design. */
+/** The latest groups, keyed by a design's first policy setter. */
 const grouped = new WeakMap<PolicySetter, Grouped>();
 
 /** The policy setters in a design, grouped by policy. The function returns the same groups while no setter changes. */

@@ -74,7 +74,7 @@ export interface ConfiguredIgnore {
 }
 
 /**
- * Operations that can make a plan or a review fail. `may-replace` is an update for which no source says whether it
+ * Errors and operations that can make a plan or a review fail. `may-replace` is an update for which no source says whether it
  * replaces the resource.
  */
 export const failureKinds = [

@@ -221,7 +221,7 @@ function createParts() {
         path.check(
           z.refine(
             (said) => !isAddress(said) || shelfAddress(said) !== undefined,
-            "The URL of a shelf starts with https:// and has no user, password, query or fragment.",
+            "The URL of a package folder starts with https:// and has no user, password, query or fragment.",
           ),
         ),
       ),

@@ -27,7 +27,7 @@ export function readCurrentUser(text: string): CurrentUserReading {
   }
   if (typeof value !== "string" || value.trim() === "")
     return missing(
-      `${way.join(".")} is ${value === "" ? "empty" : "not a string"}, but it must be the ID.`,
+      `${way.join(".")} is ${value === "" ? "empty" : "not a string"}, but it must be the ID of the organization.`,
     );
   return { kind: "organization", id: value.trim() };
 }

@@ -15,7 +15,7 @@ export function parseWebAddress(text: string): WebAddressReading {
     : { kind: "bad-host" };
 }
 
-/** The corrected URL, without outer spaces and with a scheme before its host name. */
+/** The corrected URL, without leading and trailing spaces and with a scheme. */
 export function fixWebAddress(text: string): string | undefined {
   const trimmed = text.trim();
   const startsWithHost = /^[a-z0-9-]+(?:\.[a-z0-9-]+)+(?:[/?#]|:\d|$)/i.test(trimmed);

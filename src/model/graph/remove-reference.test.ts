@@ -8,7 +8,7 @@ import type { Value } from "#model/program/value.ts";
 import { expression } from "#model/program/value.ts";
 import { readDesign } from "#model/testing/read-design.ts";
 
-/** Removes the first reference from the last resource of the program, or from its variables. */
+/** Removes the reference of the graph's first edge. */
 function removed(program: Program): Program {
   const edges = createGraph()(program).edges;
   const edit = edges[0] === undefined ? undefined : removeReference(edges[0], program);

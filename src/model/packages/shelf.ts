@@ -159,7 +159,7 @@ export function addToShelf(shelf: Shelf, added: ShelfPackage): ShelfResult {
   const twin = others.find(({ file }) => file.toLowerCase() === added.file.toLowerCase());
   if (twin !== undefined)
     return refuse(
-      `The shelf has ${twin.name} ${twin.version}, which differs only in case. Names are case-insensitive.`,
+      `The package folder has ${twin.name} ${twin.version}, which differs only in case. Names are case-insensitive.`,
     );
   return { ok: true, shelf: { format: 1, packages: [...others, added].toSorted(compare) } };
 }

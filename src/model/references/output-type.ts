@@ -7,7 +7,7 @@ import { nearest, quoteShort } from "#model/base/messages.ts";
 import { describeType } from "#model/schema/describe-type.ts";
 
 /**
- * The value at the end of a path, or the reason why there is none. In the second case, the result can have the path
+ * The type of the value at the end of a path, or the reason why the path has no value. In the second case, the result can have the path
  * that the user probably meant.
  */
 export type ResolvedPath =

@@ -145,7 +145,7 @@ function verdictOf(designs: readonly DesignReview[], detail: Detail): readonly s
     ...(narrower === undefined || narrower.length === 0
       ? []
       : [`**Access narrowed:** ${narrower.length}`]),
-    ...(effects.length === 0 ? [] : [`**Runs or fetches something new:** ${effects.length}`]),
+    ...(effects.length === 0 ? [] : [`**New side effects:** ${effects.length}`]),
   ];
 }
 
@@ -389,6 +389,6 @@ function printEffects(effects: readonly ReviewedEffect[], detail: Detail): reado
     detail.lines,
   );
   return effects.some(({ isNew }) => isNew)
-    ? [["**Runs or fetches**", text].join("\n\n")]
-    : folded("Runs or fetches, as before", effects.length, () => [text]);
+    ? [["**Side effects**", text].join("\n\n")]
+    : folded("Unchanged side effects", effects.length, () => [text]);
 }

@@ -172,7 +172,7 @@ export class KnownSecrets {
         // If text of an unsaved value remains after the replacement, null replaces the value.
         if (value.unsaved === true && hasText(inner)) return null;
         if (inner === value.value) return value;
-        // A reference to a secret variable needs no mark.
+        // A reference to a secret config variable needs no mark.
         return isExpression(inner) && inner.kind === "config"
           ? inner
           : expression({ kind: "secret", value: inner });

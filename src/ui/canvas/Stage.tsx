@@ -98,7 +98,7 @@ export function Stage(props: StageProps) {
         select(store, undefined);
       }}
       onMoveEnd={(event, viewport) => {
-        // Ignores moves by code: only user actions have an event.
+        // Only user actions have an event. A move by code keeps `fitted`.
         if (event !== null) props.camera.moved();
         else
           canvasStore.setState(({ viewport: before }) => ({

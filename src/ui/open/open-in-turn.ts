@@ -287,7 +287,7 @@ async function keepConfiguration(
   return tell(
     isElsewhere
       ? `${name} is kept in this browser. This design uses the file on disk.`
-      : `${name} is kept in this browser and applies to its designs.`,
+      : `${name} is kept in this browser and applies to all designs here.`,
     true,
   );
 }

@@ -20,7 +20,9 @@ export function IdentifierExpression({ resource, value, readOnly }: ExpressionPr
   const shown = isExpression(value) ? describeExpression(value, program) : JSON.stringify(value);
   return (
     <>
-      <p className={styles.note}>The identifier is not plain text, so it has no parts to edit.</p>
+      <p className={styles.note}>
+        The identifier is not a literal string, so its parts cannot be edited separately.
+      </p>
       <code className={styles.text}>{shown}</code>
       {!readOnly && (
         <button

@@ -1,4 +1,4 @@
-// Order events, with who may publish, read and change them
+// Order events, and who can publish, read and change them
 
 import * as pulumi from "@pulumi/pulumi";
 import * as alpha from "@pulumi/alpha";

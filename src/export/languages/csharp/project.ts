@@ -41,7 +41,7 @@ interface Reference {
   readonly version: string;
 }
 
-/** The path as the .NET tool writes it when Pulumi links a local SDK, on every system. */
+/** The path with backslashes, as the .NET tool writes it on every system when Pulumi links a local SDK. */
 const projectPath = (use: PackageUse, { path }: LocalSdk): string =>
   `${path}/${namespaceOf(use)}.csproj`.replaceAll("/", "\\");
 

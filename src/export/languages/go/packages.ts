@@ -73,8 +73,8 @@ export function localModuleOf(use: PackageUse): string {
 }
 
 /**
- * The schema's path with the program's major version, if the path's or the schema's version differs from it. A module's
- * path and version must agree (https://go.dev/ref/mod#major-version-suffixes).
+ * The path from the schema. If the major version of the path or the schema differs from the program's, the program's
+ * major version replaces it. A module's path and version must agree (https://go.dev/ref/mod#major-version-suffixes).
  */
 function declaredPath(
   use: PackageUse,

@@ -7,7 +7,7 @@ export const splitRightToLeft = (text: string): readonly string[] => text.split(
 
 /**
  * A text for drawings, where elements can't isolate its parts. Each run of right-to-left letters is between U+2068 and
- * U+2069, so the run doesn't reorder the text around it. Hidden characters must be escaped before.
+ * U+2069, so the run doesn't reorder the text around it. Callers must escape hidden characters first.
  */
 export const isolateRightToLeft = (text: string): string =>
   splitRightToLeft(text)

@@ -40,7 +40,7 @@ export const deployment: RuleGuides = {
     source: "The language's SDK.",
   },
   "export/option": {
-    summary: "The chosen language has every option that is set.",
+    summary: "The chosen language supports every option that the design sets.",
     why: "The program doesn't set the option.",
     source: "The language's SDK.",
   },
@@ -95,7 +95,7 @@ export const deployment: RuleGuides = {
     source: "docs/configuration.md",
   },
   "plan/may-replace": {
-    summary: "It is known whether a changed input replaces its resource.",
+    summary: "Every changed input is known to update or to replace its resource.",
     why: "A replacement can delete data. Facts about the package can answer the question.",
     source: "The facts, the schema and its documentation do not say.",
   },
@@ -120,7 +120,7 @@ export const deployment: RuleGuides = {
     source: "The program itself.",
   },
   "side-effect/local-plugin": {
-    summary: "No plugin runs from a folder.",
+    summary: "A deployment doesn't run plugins from local folders.",
     why: "A plugin runs with the permissions of whoever deploys or previews.",
     source: "The program itself.",
   },

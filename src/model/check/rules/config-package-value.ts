@@ -42,7 +42,7 @@ export const packageVariableValue: ProgramRule = {
           ? {}
           : {
               fix: {
-                label: "Make it the value",
+                label: "Change the default to a value",
                 edit: { kind: "set-config", variable: withProjectValue(rest, data) },
               },
             }),

@@ -88,7 +88,7 @@ test.each<[config: JsonObject, ...expected: string[]]>([
   ],
   [
     { "harbour:region": { default: "eu" } },
-    'warning config-harbour:region: The provider does not read the default of harbour:region. It reads the value from the stack config or the project file. | Make it the value => {"harbour:region":{"value":"eu"}}',
+    'warning config-harbour:region: The provider does not read the default of harbour:region. It reads the value from the stack config or the project file. | Change the default to a value => {"harbour:region":{"value":"eu"}}',
   ],
   [
     { "harbour:region": { default: "eu", value: "us" } },

@@ -105,7 +105,7 @@ function* findInNamespace(variable: ConfigVariable, given: Json | undefined): It
       message: `${shown} is outside the project's namespace, so it takes a value instead of a default.`,
       ...(data === undefined || given !== undefined
         ? {}
-        : { fix: fixTo(withProjectValue(bare(variable), data), "Make it the value") }),
+        : { fix: fixTo(withProjectValue(bare(variable), data), "Change the default to a value") }),
     };
   else if (hasType)
     yield {

@@ -42,5 +42,7 @@ function fixOf(call: BuiltinCall): { readonly fix?: ExpressionFix } {
   const found = stackCallOf(call);
   if (typeof found?.output !== "string") return {};
   const edit = { kind: "replace-stack-calls", stack: found.stack } as const;
-  return { fix: { label: `Refer to ${quoteShort(found.stack)} by a resource`, edit } };
+  return {
+    fix: { label: `Refer to ${quoteShort(found.stack)} with a StackReference resource`, edit },
+  };
 }

@@ -58,11 +58,11 @@ testExpressionRule(functionDeprecated, [
   ],
   [
     withValue({ "fn::stackReference": ["a/b/c", "out"] }),
-    'warning input-r1.free: "fn::stackReference" is deprecated. Use a resource | Refer to "a/b/c" by a resource',
+    'warning input-r1.free: "fn::stackReference" is deprecated. Use a resource | Refer to "a/b/c" with a StackReference resource',
   ],
   [
     { outputs: { o: { "fn::secret": [{ "fn::stackReference": ["a/b/c", "out"] }] } } },
-    'warning output-o: "fn::stackReference" is deprecated. Use a resource | Refer to "a/b/c" by a resource',
+    'warning output-o: "fn::stackReference" is deprecated. Use a resource | Refer to "a/b/c" with a StackReference resource',
   ],
   [
     withValue({ "fn::stackReference": ["a/b/c", "${b.id}"] }),

@@ -1,5 +1,5 @@
 import { own } from "#model/base/json.ts";
-import { quoteShort } from "#model/base/messages.ts";
+import { joinWithOr, quoteShort } from "#model/base/messages.ts";
 import type { PropertyPath } from "#model/base/path.ts";
 import { eachResourceRule } from "#model/check/each-resource-rule.ts";
 import { changeText } from "#model/check/literals/fixes.ts";
@@ -84,7 +84,7 @@ function* problemsIn(
     ...warnAt(
       resource,
       at,
-      `Kubernetes has no protocol ${quoteShort(protocol)}: a port has ${protocols.join(", ")}.`,
+      `Kubernetes has no protocol ${quoteShort(protocol)}. The protocol of a port is ${joinWithOr(protocols)}.`,
     ),
     ...(fix === undefined ? {} : { fix: { ...fix, isCertain: true } }),
   };

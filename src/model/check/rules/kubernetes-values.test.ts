@@ -198,7 +198,7 @@ test.each<[JsonObject, string[]]>([
   [
     { containerPort: 1, protocol: "tcp" },
     [
-      `${inPort}.protocol: Kubernetes has no protocol "tcp": a port has TCP, UDP, SCTP. | Change to "TCP"`,
+      `${inPort}.protocol: Kubernetes has no protocol "tcp". The protocol of a port is TCP, UDP or SCTP. | Change to "TCP"`,
     ],
   ],
   [{ containerPort: "${port}", name: "${name}", protocol: "${protocol}" }, []],

@@ -6,7 +6,7 @@ import { quoteShort } from "#model/base/messages.ts";
 
 export const optionDuration = optionRule(
   "option/duration",
-  "Each of the customTimeouts is a duration, such as 5m or 1h30m.",
+  "Each value in customTimeouts is a duration, such as 5m or 1h30m.",
   function* ({ resource }) {
     const timeouts = own(resource.options, "customTimeouts");
     if (!isMap(timeouts)) return;

@@ -70,7 +70,7 @@ testProgramRule(optionImportInputs, catalog, [
   [[`${token} registryName=\${c} @import=${id}`, "config c=1", `${token}2 @import=${id}`]],
   [
     [`${token} registryName=pictures @import=${id}`],
-    `warning option-r1.import: names the registryName "images", and the input registryName is "pictures" | Set registryName to "images" => "${id}"`,
+    `warning option-r1.import: the registryName is "images", but the input registryName is "pictures" | Set registryName to "images" => "${id}"`,
   ],
   // The rule does not ignore letter case in a collector's group, because no source says that letter case is irrelevant.
   [

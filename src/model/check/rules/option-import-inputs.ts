@@ -26,11 +26,10 @@ export const optionImportInputs = optionRule(
       const { input, now, part } = found;
       if (now === undefined || wrong.has(part.name)) continue;
       const name = nameOfPart(part);
-      const what = name === input ? `the ${name}` : `as the ${name}`;
       yield {
         severity: "warning",
         path: ["import"],
-        message: `The identifier names ${what} ${quoteShort(found.text)}, and the input ${input} is ${quoteShort(now)}. An import fails if the inputs differ from the existing resource.`,
+        message: `In the import ID, the ${name} is ${quoteShort(found.text)}, but the input ${input} is ${quoteShort(now)}. An import fails if the inputs differ from the existing resource.`,
         fix: {
           label: `Set ${input} to ${quoteShort(found.text)}`,
           edit: fillInputs(resource, [found]),

@@ -26,7 +26,7 @@ const renamed = {
   functions: { "gulls:sky:count": {} },
   language: { nodejs: { packageName: "file:../evil" } },
 };
-const told = `warning package-gulls: The schema's language.nodejs.packageName is "file:../evil", which is not the name of a separate npm package. Programs use the usual name.`;
+const told = `warning package-gulls: The schema's language.nodejs.packageName is "file:../evil", which is not the name of a separate npm package. Exported programs use the default name instead.`;
 
 test("a name that is invalid in its language is reported once for a used package", () => {
   expect(find(renamed, nests)).toEqual([told]);
@@ -53,7 +53,7 @@ test("so is an invalid property name, and an invalid C# name", () => {
   expect(
     find(nest({ nest: { ...text, language: { csharp: { name: "A = 1; B" } } } }), nests),
   ).toEqual([
-    'warning package-gulls: gulls:sky:Nest calls "nest" "A = 1; B" in C#, which is not a C# identifier. Programs use the usual name.',
+    'warning package-gulls: gulls:sky:Nest calls "nest" "A = 1; B" in C#, which is not a C# identifier. Exported programs use the default name instead.',
   ]);
 });
 

@@ -93,7 +93,7 @@ const messagesOf = memoize(({ displayToken, inputs, outputs }: ResourceType): re
     ...(renamed === undefined
       ? []
       : [
-          `${displayToken} calls ${quoteShort(renamed.name)} ${quoteShort(renamed.sdkNames?.["csharp"] ?? "")} in C#, which is not ${csharpMember.called}. Programs use the usual name.`,
+          `${displayToken} calls ${quoteShort(renamed.name)} ${quoteShort(renamed.sdkNames?.["csharp"] ?? "")} in C#, which is not ${csharpMember.called}. Exported programs use the default name instead.`,
         ]),
   ];
 });

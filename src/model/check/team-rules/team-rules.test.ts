@@ -40,7 +40,7 @@ test("a broken rule has its severity, place, message and link", () => {
 
 test("an unknown result is a hint, not a success", () => {
   expect(find([rule], ["aws:s3/bucket:Bucket b tags.owner=${a.id}", "a:B a"])).toEqual([
-    "hint input-r1.tags.owner: It cannot be determined before deployment: `tags.owner` is not known yet. Every resource has an owner.",
+    "hint input-r1.tags.owner: This rule cannot be evaluated before deployment, because `tags.owner` is not known yet. Every resource has an owner.",
   ]);
 });
 

@@ -86,7 +86,7 @@ function describe(
     case "unknown":
       return {
         severity: "hint",
-        message: `It cannot be determined before deployment: \`${outcome.what}\` is not known yet. ${sentence(message)}`,
+        message: `This rule cannot be evaluated before deployment, because \`${outcome.what}\` is not known yet. ${sentence(message)}`,
       };
     case "failed":
       return {

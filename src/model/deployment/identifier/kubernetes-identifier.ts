@@ -22,12 +22,14 @@ export function kubernetesMismatch(
   const kind = nameInToken(token).replace(/(?:List|Patch)$/, "");
   const isOfCluster = ofCluster.has(kind);
   if (parts.length > (isOfCluster ? 1 : 2))
-    return { expected: isOfCluster ? "the name alone" : "the namespace and the name: default/web" };
+    return {
+      expected: isOfCluster ? "the name alone" : "the namespace and the name, such as default/web",
+    };
   // Among Kubernetes names, only the names of roles may contain colons.
   const name = /^[a-z0-9](?:[a-z0-9.:-]*[a-z0-9])?$/i;
   return {
     expected: parts.every((part) => name.test(part))
       ? undefined
-      : "the namespace and the name: default/web",
+      : "the namespace and the name, such as default/web",
   };
 }

@@ -216,7 +216,7 @@ function compareLists(
       compareAt(old[at] ?? undefined, next[at] ?? undefined, into(at), walk);
 }
 
-/** Longer lists are compared only by position. */
+/** Two lists with this many items or more in total are compared only by position. */
 const longest = 20_000;
 
 function isReordered(before: readonly string[], after: readonly string[]): boolean {

@@ -64,7 +64,7 @@ function likeliest(
     }
     case "PERMISSION_DENIED":
       return {
-        cause: `the deploying identity is not allowed to set the access policy of this ${noun}. Nothing in the design changes that`,
+        cause: `the deploying identity is not allowed to set the access policy of this ${noun}. The design does not grant this permission`,
         path: [],
       };
   }

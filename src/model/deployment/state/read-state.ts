@@ -46,7 +46,7 @@ const isCheckpoint = (json: JsonObject): boolean => isJsonObject(own(json, "chec
 export function readState(json: Json): StateResult {
   if (!isState(json))
     return refuse(
-      `A state is a JSON object with a "deployment", or a "checkpoint" in a backend's file.`,
+      `The file is not a state. A state is a JSON object with the key "deployment", or "checkpoint" in a backend's file.`,
     );
   const version = own(json, "version") ?? 3;
   if (version !== 3 && version !== 4)

@@ -63,8 +63,8 @@ export const nameInProject = (name: string): string =>
 
 /**
  * The declaration of a variable. The engine's check of projects (pulumi/pulumi:sdk/go/common/workspace/project.go) is
- * stricter than its check of programs: a namespaced key has no declaration, `number` is not a type, and a default must
- * match. Declarations that the engine would reject are left to the program. A secret's default is left out, because it
+ * stricter than its check of programs: a namespaced key cannot be declared, `number` is not a type, and a default must
+ * match its type. Declarations that the engine would reject are left to the program. A secret's default is left out, because it
  * belongs in the stack's encrypted config. A declaration without a default makes a variable required, so an optional
  * variable is left out if the program can read it as optional.
  */

@@ -24,7 +24,7 @@ export interface ConfiguredProgram {
 export type UnknownText = (of: ConfigVariable, why: "secret" | "environment") => string | undefined;
 
 /**
- * Sets the variables of a program to a stack's values. The stack's file overrides its environments
+ * Sets a program's config variables to a stack's values. The stack's file overrides its environments
  * (`ValidateStackConfigAndApplyProjectConfig`, pulumi/pulumi:sdk/go/common/workspace/config.go).
  */
 export function configure(

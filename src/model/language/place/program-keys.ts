@@ -82,5 +82,5 @@ export const invokeKeys: readonly Property[] = [
   key("function", text, "The function's token.", true),
   key("arguments", map, "The function's arguments."),
   key("options", map, "The call's options."),
-  key("return", text, "The property of the result that the call returns."),
+  key("return", text, "The property to return, instead of the whole result."),
 ];

@@ -77,7 +77,7 @@ const settings =
 
 export const stackConfig: Format = unknownFormat(settings);
 
-/** Top-level keys that only occur in a stack's file. */
+/** Top-level keys that occur only in a stack config file. */
 const settingsKeys = ["encryptionsalt", "encryptedkey", "secretsprovider"];
 
 /**

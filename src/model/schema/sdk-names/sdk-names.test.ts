@@ -81,8 +81,8 @@ test("only the valid names of a field with many stay", () => {
   const schema = head("csharp", "namespaces", said);
   expect(blockOf("csharp", schema)).toEqual({ namespaces: { sky: "High.Sky" } });
   expect(describeRefusedNames(refusedNames(schema))).toEqual([
-    `The schema's language.csharp.namespaces for "sea" is "x; y", which is not a C# namespace. Programs use the usual name.`,
-    `The schema's language.csharp.namespaces for "__proto" must be a C# namespace. Programs use the usual name.`,
+    `The schema's language.csharp.namespaces for "sea" is "x; y", which is not a C# namespace. Exported programs use the default name instead.`,
+    `The schema's language.csharp.namespaces for "__proto" must be a C# namespace. Exported programs use the default name instead.`,
   ]);
 });
 

@@ -134,5 +134,5 @@ export function describeRefusedNames(refused: readonly RefusedName[]): readonly 
 function describe({ field, key, said, grammar }: RefusedName): string {
   const problem = typeof said === "string" ? `is ${quoteShort(said)}, which is not` : "must be";
   const place = key === undefined ? "" : ` for ${quoteShort(key)}`;
-  return `The schema's ${field}${place} ${problem} ${grammar.called}. Programs use the usual name.`;
+  return `The schema's ${field}${place} ${problem} ${grammar.called}. Exported programs use the default name instead.`;
 }

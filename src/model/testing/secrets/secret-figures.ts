@@ -48,8 +48,8 @@ function typesOfInputs({ provider, resources = {}, types = {} }: MeasuredSchema)
 }
 
 /**
- * Whether a marked input is found by its name. If the input is an object, the secrets in it must be found by their
- * names. If a sibling marks a variable as secret, the variable is found by that sibling.
+ * Whether a marked input is found by its name. An object also counts as found if the name of any property in it
+ * is found. A property named `value` also counts as found if a sibling, such as a `type` of `SECRET`, marks it.
  */
 function isFound(
   token: string,

@@ -33,7 +33,7 @@ export const classes: ClassLanguage<ProgramScope> = {
   taken: {
     fields: [...reservedWords, ...ownMembers.split(" ")],
     args: [],
-    // Globals that a program uses, and its own file.
+    // Globals that programs use, and `Index`, the name of the program's own file.
     classes: ["Object", "Buffer", "Intl", "JSON", "Index"],
   },
   identifier: lowerCamel,

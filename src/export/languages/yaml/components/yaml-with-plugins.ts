@@ -25,7 +25,7 @@ function print(design: Design): PrintResult {
       "export/not-expressible",
       "warning",
       { kind: "program" },
-      `${displayToken(type)} cannot be in a plugin, because ${reason}. Its resources are in the program, and keep their URNs through aliases.`,
+      `${displayToken(type)} cannot be in a plugin, because ${reason}. Its resources are in the program. Aliases with their former URNs prevent replacements.`,
     );
   const main = yaml.print(design.withProgram(split.program));
   const files: PrintedFile[] = [];

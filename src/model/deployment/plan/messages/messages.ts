@@ -126,7 +126,7 @@ export function describeCause(cause: Cause): string {
     case "with":
       return `Its ${cause.option} option names ${nameInUrn(cause.urn)}, which ${cause.certain ? "is" : "may be"} replaced${cause.hangsOnEngine === true ? ": Pulumi 3.260 and later replace both" : ""}.`;
     case "deleted first":
-      return `${cause.input === undefined ? "It is tied to" : `Its ${quoteShort(cause.input)} comes from`} ${nameInUrn(cause.urn)}, and ${cause.certain ? "is deleted before that is re-created" : "may be deleted before that is re-created, which the provider decides"}.`;
+      return describeDeletedFirst(cause);
     case "import":
       return `Its import option names ${quoteShort(cause.id)}, but the stack manages a different resource.`;
     case "unfinished":
@@ -152,6 +152,21 @@ export function describeCause(cause: Cause): string {
     case "inside":
       return "A component creates it and decides what happens to it.";
   }
+}
+
+function describeDeletedFirst({
+  urn,
+  input,
+  certain,
+}: Extract<Cause, { kind: "deleted first" }>): string {
+  const other = nameInUrn(urn);
+  const relation =
+    input === undefined
+      ? `The resource depends on ${other}`
+      : `The resource's ${quoteShort(input)} comes from ${other}`;
+  return certain
+    ? `${relation}, so the resource is deleted before ${other} is re-created.`
+    : `${relation}. The provider may require that the resource is deleted before ${other} is re-created.`;
 }
 
 function describeProvider({ from, to, certain }: Extract<Cause, { kind: "provider" }>): string {

@@ -1,8 +1,8 @@
 import type { DeploymentStep, Operation } from "#model/deployment/plan/step.ts";
 
 /**
- * The engine's sign for each operation (`RawPrefix`, pulumi/pulumi:pkg/resource/deploy/step.go), except that `+-` is a
- * single sign and unchanged resources have a dot.
+ * The engine's sign for each operation (`RawPrefix`, pulumi/pulumi:pkg/resource/deploy/step.go), except that `+-` is the
+ * single character `±`, and unchanged resources have a dot.
  */
 export const signs: Readonly<Record<Operation, string>> = {
   create: "+",

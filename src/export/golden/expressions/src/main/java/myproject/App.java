@@ -37,7 +37,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-/** Order events, with who may publish, read and change them */
+/** Order events, and who can publish, read and change them */
 public class App {
   public static void main(String[] args) {
     Pulumi.run(App::stack);
