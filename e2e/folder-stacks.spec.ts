@@ -43,7 +43,7 @@ test("stack config is suggested and checked, and its files stay unchanged", asyn
   const dev = dialog.getByRole("region", { name: "Stack dev" }).getByRole("listitem");
   await expect(dev).toHaveText([
     /^boardabc-defUse as default$/,
-    /^sizemanyIt must be an integer/,
+    /^sizemanyThe value must be an integer/,
     /^tokenSecret$/,
     /^zoneeuDeclareThe design does not declare this variable/,
   ]);

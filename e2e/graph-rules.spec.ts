@@ -107,7 +107,7 @@ const stories: readonly Story[] = [
       config: { partner: { type: "string", secret: true } },
       resources: { guard: resource(policy, { resourceId: "${partner}" }) },
     },
-    says: "contains a secret, and resourceId is not marked as one",
+    says: "contains a secret, but resourceId is not marked as secret",
     fix: (designer) => designer.press("Clear resourceId"),
   },
   {

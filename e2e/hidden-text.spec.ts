@@ -191,10 +191,10 @@ test("a text field keeps hidden characters and reports them, until they are remo
     .locator('[data-field="resourceId"]')
     .locator('[data-rule="text/invisible-character"]');
   await expect(hint).toContainText(String.raw`\u202e, \u200b, \u2066, \u0007`);
-  await expect(field).toHaveAccessibleDescription(/Contains invisible characters/);
+  await expect(field).toHaveAccessibleDescription(/contains invisible characters/);
   await expect(designer.page.getByLabel("Design name", { exact: true })).toHaveAttribute(
     "title",
-    /^Contains invisible characters: /,
+    /^The string contains invisible characters: /,
   );
   await designer.fill("resourceId", "dashboard:a");
   await expect(hint).toBeHidden();

@@ -32,7 +32,7 @@ test("a design has its file's declared versions, and a fix switches to a loaded 
   await open(designer, "4.50.0");
   await expect.poll(() => designer.problemRules()).toEqual(["package/loaded"]);
   await expect(designer.problems()).toContainText(
-    "delta 4.50.0 is not loaded, 4.49.0 is. It is older",
+    "delta 4.50.0 is not loaded, but 4.49.0 is. The loaded version is older",
   );
   await expectAccessible(designer);
   // A click on the problem leads to the place where packages are added.

@@ -172,7 +172,8 @@ const predictable = [
 const isOfSnippet = ({ certain, reasons }) =>
   !certain && reasons.some((reason) => reason.includes("for a snippet in the state"));
 
-const isMoved = ({ reasons }) => reasons.some((reason) => reason.startsWith("Its provider is "));
+const isMoved = ({ reasons }) =>
+  reasons.some((reason) => reason.startsWith("The resource's provider is "));
 
 /** The steps that may be uncertain for types without marks and their dependents. */
 const mayBeOpen = new Set(["update", "replace"]);

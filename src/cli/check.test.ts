@@ -47,7 +47,7 @@ test.each<[input: string, code: number, lines: string]>([
   [
     "\ufeffoutputs:\r\n  a: 1\r\n  b:\r\n    fn::unheardOf: ./x\r\n",
     0,
-    '<stdin>:3:3: warning: outputs.b: The call to “fn::unheardOf” is not valid in Pulumi. [file/kept]\n<stdin>:3:3: warning: outputs.b: Pulumi has no function "fn::unheardOf". Pulumi reads this as an object with that key. [function/malformed]\n<stdin>: 2 warnings.\n',
+    '<stdin>:3:3: warning: outputs.b: The call to “fn::unheardOf” is not valid in Pulumi. [file/kept]\n<stdin>:3:3: warning: outputs.b: Pulumi has no function "fn::unheardOf". Pulumi reads this as an object whose key is the function's name. [function/malformed]\n<stdin>: 2 warnings.\n',
   ],
   [
     "{resources: {}, outputs: {o: '${none.id}'}}",
@@ -255,7 +255,7 @@ test("takes the version of a schema without one from the option", async () => {
   const other = await check("shop@2.0.0=");
   expect(other.code).toBe(0);
   expect(other.output).toContain(
-    "1:29: warning: packages.shop: shop 2.1.0 is not loaded, 2.0.0 is.",
+    "1:29: warning: packages.shop: shop 2.1.0 is not loaded, but 2.0.0 is.",
   );
   const misnamed = await check("shelf@2.0.0=");
   expect(misnamed.code).toBe(2);

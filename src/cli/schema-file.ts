@@ -40,7 +40,7 @@ export function readStated(name: string, version: string): StatedPackage | strin
   if (!isPackageName(name)) return `${quoteShort(name)} is not a valid package name.`;
   const read = shelfVersion(version);
   return read === undefined
-    ? `${quoteShort(version)} is not a version such as 1.2.3.`
+    ? `${quoteShort(version)} is not a valid version. Use the form 1.2.3.`
     : { name, version: read };
 }
 

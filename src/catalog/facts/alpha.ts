@@ -41,7 +41,7 @@ export const alphaFacts: PackageFacts = {
       lookup: false,
       versionNotes: [
         "Uses API version 2022-12-01.",
-        "The API version before it, in the 1.x line of the provider, is 2020-11-01-preview.",
+        "The 1.x line of the provider uses the earlier API version 2020-11-01-preview.",
         "Other API versions are available: 2023-01-01-preview, 2023-06-01-preview, 2023-07-01, 2023-08-01-preview, 2023-11-01-preview and 2024-11-01-preview.",
       ],
       states: [
@@ -57,9 +57,9 @@ export const alphaFacts: PackageFacts = {
         },
       ],
       limits: [
-        "A certificate is named certificate1 or certificate2, and nothing else.",
-        "A password is named password1 or password2, and nothing else.",
-        "The status is enabled or disabled, and nothing else.",
+        "A certificate can only be named certificate1 or certificate2.",
+        "A password can only be named password1 or password2.",
+        "The status can only be enabled or disabled.",
       ],
       properties: {
         "credentials.certificates.encodedPemCertificate": {

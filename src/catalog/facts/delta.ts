@@ -15,7 +15,7 @@ export const deltaFacts: PackageFacts = {
             label: "policy ID",
             input: "resourceId",
             form: "type:id",
-            note: "The form of a policy's ID is not documented. It is taken to be that of the resource it restricts: a type and an ID, separated by a colon.",
+            note: "The form of a policy's ID is not documented. Stackwright assumes the form of the restricted resource's ID: a type and an ID, separated by a colon.",
           },
         ],
       },
@@ -33,7 +33,7 @@ export const deltaFacts: PackageFacts = {
           format: "type:id, where the type is role, team, user or org",
           form: "principal",
           example: "team:01234567-89ab-cdef-0123-456789abcdef",
-          note: "The ID of an org is in the answer to GET /api/v2/current_user, at data.relationships.org.data.id.",
+          note: "The ID of an org is in the response to GET /api/v2/current_user, at data.relationships.org.data.id.",
           fieldAction: "organization",
         },
         "bindings.relation": {

@@ -44,7 +44,7 @@ export const gammaFacts: PackageFacts = {
         },
         description: { multiline: true },
         "replicationConfig.state": {
-          note: "If it is ENABLED, the default, roleArn is required.",
+          note: "If the state is ENABLED, the default, roleArn is required.",
         },
         roleArn: {
           format: "ARN",

@@ -247,5 +247,7 @@ test("after adopting from a preview, resources that depend on the values are nam
   writeFileSync(previewFile, preview);
   const words = ["adopt", file, "--preview", previewFile, "--only", "web.kind"];
   const { output, errors } = await runWith(words);
-  expect(output + errors).toContain("after and last may change because of them. Run it again.");
+  expect(output + errors).toContain(
+    "after and last may change because of them. Run the preview again.",
+  );
 });

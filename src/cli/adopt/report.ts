@@ -55,7 +55,7 @@ function noteOnAffected({ drift, affected }: AdoptOutcome): readonly string[] {
   return [
     drift.isRepeated
       ? `With these values, a deployment may replace ${names}. To see why, run stackwright plan.`
-      : `The preview ran without these values, and ${names} may change because of them. Run it again.`,
+      : `The preview ran without these values, and ${names} may change because of them. Run the preview again.`,
   ];
 }
 

@@ -312,7 +312,7 @@ test("the config of a stack elsewhere is checked with its design", async () => {
   });
   const { output } = await runIn(folder, ["check"]);
   expect(output).toContain(
-    'configs/prod.yaml:2:3: error: config["shop:size"]: It must be an integer',
+    'configs/prod.yaml:2:3: error: config["shop:size"]: The value must be an integer',
   );
 });
 

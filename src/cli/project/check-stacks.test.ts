@@ -40,7 +40,7 @@ test("a string instead of an integer, a plain secret, and missing or undeclared 
     'Pulumi.dev.yaml:1:1: error: config: The stack does not set "size", which has no default. Pulumi refuses to run the program. [stack-config/missing]',
     'Pulumi.dev.yaml:2:3: warning: config["shop:siz"]: Neither the program nor the project file declares "siz". Did you mean "size"? [stack-config/undeclared]',
     "Pulumi.dev.yaml: 1 error, 1 warning.",
-    'Pulumi.prod.yaml:3:3: error: config["shop:size"]: It must be an integer, but this is "five". [stack-config/type]',
+    'Pulumi.prod.yaml:3:3: error: config["shop:size"]: The value must be an integer, but this is "five". [stack-config/type]',
     'Pulumi.prod.yaml:4:3: error: config["shop:dbPassword"]: "dbPassword" is a secret, but its value is in plain text here. Use `pulumi config set --secret`. [stack-config/secret]',
     "Pulumi.prod.yaml: 2 errors.",
     "3 files: 3 errors, 1 warning.",
@@ -100,7 +100,7 @@ test("checks a provider's config with its schema", async () => {
     'warning: config["cloud:regoin"]: The package cloud has no config variable "cloud:regoin". Did you mean "cloud:region"?',
   );
   expect(output).toContain(
-    'error: config["cloud:retries"]: It must be an integer, but this is "many".',
+    'error: config["cloud:retries"]: The value must be an integer, but this is "many".',
   );
 });
 

@@ -111,7 +111,7 @@ test("a provider with different config may update or replace its resources", asy
   const { output } = await planOf({ "Pulumi.prod.yaml": stack("us") });
   expect(output).toContain("~ update, or replace a (alpha:containerregistry:Token)");
   expect(output).toContain(
-    'The stack\'s config changes "alpha:location" of its default provider. It is unknown whether that updates or replaces the resource.',
+    "The stack's config changes \"alpha:location\" of the resource's default provider. It is unknown whether the change updates or replaces the resource.",
   );
 });
 

@@ -32,7 +32,7 @@ test("with a state, the deployed resources count, and pending changes are separa
   );
   expect(output).toContain("### Review: 1 to replace\n\n- **Replaced:** `b`\n");
   expect(output).toContain("the state of `dev`");
-  expect(output).toContain("A deployment would also do this without this change: 1");
+  expect(output).toContain("Pending without this change: 1");
   expect(output).toContain("- **± replace** `a` (`alpha:containerregistry:Token`)\n");
 });
 

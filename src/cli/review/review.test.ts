@@ -20,7 +20,7 @@ test("lists what is created, updated, replaced and deleted, with causes", async 
   );
   expect(code).toBe(0);
   expect(output).toContain(
-    "### Review: 1 to create, 1 to update, 1 to replace, 1 to delete. **1 update in packages that don't say which changes replace a resource**\n\n- **Replaced:** `a`\n- **Perhaps replaced, unknown:** `p`\n- **Deleted:** `gone`\n",
+    "### Review: 1 to create, 1 to update, 1 to replace, 1 to delete. **1 update in packages that don't say which changes replace a resource**\n\n- **Replaced:** `a`\n- **Possibly replaced:** `p`\n- **Deleted:** `gone`\n",
   );
   expect(output).toContain("**± replace** `a` (`alpha:containerregistry:Token`)\n");
   expect(rowsIn(output)).toEqual([

@@ -106,7 +106,7 @@ function withProviders(
   const added: ReviewedResource[] = [];
   for (const [name, keys] of changed)
     for (const { id, name: called, token } of usersOfDefaultProvider(program, name)) {
-      const sentence = `The configuration of its default provider changes: ${joinWithAnd(keys.map((key) => quoteShort(key)))}. The effect (update or replacement) cannot be determined here.`;
+      const sentence = `The configuration of the resource's default provider changes: ${joinWithAnd(keys.map((key) => quoteShort(key)))}. The effect (update or replacement) cannot be determined here.`;
       const found = known.get(id);
       if (found === undefined)
         added.push({

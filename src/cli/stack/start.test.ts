@@ -37,7 +37,7 @@ test("lists what was left out and what to set at the end", async () => {
     expect.stringContaining("note: net: acme:Network is a class in the program."),
     expect.stringContaining("note: tier: my:thing is a class in the program."),
     expect.stringContaining('note: cluster-role: The component "cluster" creates this.'),
-    expect.stringContaining("note: dynamic: Its provider is code in the program"),
+    expect.stringContaining("note: dynamic: The resource's provider is code in the program"),
     expect.stringContaining("note: former: An earlier deployment replaced this"),
     expect.stringMatching(/^note: aws: .*`pulumi config set --secret aws:secretKey`\.$/),
     expect.stringMatching(/^note: Without the schema for aws and eks, only the state shows/),

@@ -70,7 +70,7 @@ test("reports what the browser cannot read", async () => {
   const stream = (): ReadableStream =>
     new ReadableStream({ start: (control) => control.error(new DOMException("gone")) });
   const message =
-    "The browser cannot read it. It may be a folder, or the file has changed since you chose it.";
+    "The browser cannot read the file. It may be a folder, or may have changed since you chose it.";
   expect(await say({ size: 1, stream } as unknown as Blob)).toBe(`? ${message}`);
 });
 

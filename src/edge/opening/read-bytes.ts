@@ -72,7 +72,7 @@ class TooLongError extends Error {}
 
 const noText = "The file is not UTF-8 text.";
 const unreadable =
-  "The browser cannot read it. It may be a folder, or the file has changed since you chose it.";
+  "The browser cannot read the file. It may be a folder, or may have changed since you chose it.";
 
 /** `onLength` gets the number of bytes that were read, and `onNoText` is called before throwing for non-text bytes. */
 async function readChunks(

@@ -32,7 +32,7 @@ export async function readSchemaBytes(
       : checkSize(new TextEncoder().encode(new TextDecoder(encoding).decode(bytes)), most);
   } catch {
     return refuse(
-      "The browser cannot read it. It may be a folder, or the file has changed since you chose it.",
+      "The browser cannot read the file. It may be a folder, or may have changed since you chose it.",
     );
   }
 }

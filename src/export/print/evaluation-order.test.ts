@@ -92,7 +92,7 @@ test("what no order can solve is reported at its option", () => {
       ]),
     ).toContainEqual([
       { kind: "option", resource: "r1", path: ["replacementTrigger"] },
-      'Pulumi evaluates "it" before "stamp", which its replacementTrigger needs. Also use "stamp" in one of its inputs.',
+      'The replacementTrigger of "it" needs "stamp", but Pulumi evaluates "it" first. Also use "stamp" in one of the inputs of "it".',
     ]);
 });
 
@@ -104,7 +104,7 @@ test("an opened file keeps its order, and reports what to do about it", () => {
   const { files, diagnostics } = exportDesign(read.program, catalog, yaml);
   expect(files[0]!.text).toBe(text);
   expect(diagnostics.map(({ message }) => message)).toContain(
-    'Pulumi evaluates "a" before "b", which its deletedWith needs. Add "b" to its dependsOn, or move it up in the file.',
+    'The deletedWith of "a" needs "b", but Pulumi evaluates "a" first. Add "b" to the dependsOn of "a", or move "b" up in the file.',
   );
 });
 

@@ -118,15 +118,15 @@ export function reportEarlyUses(
         : option === undefined
           ? { kind: "name", resource: resource.id }
           : { kind: "option", resource: resource.id, path: [option] };
-    const name = quoteShort(target.name);
+    const [early, name] = [quoteShort(resource.name), quoteShort(target.name)];
     const advice = isResource(target)
-      ? `Add ${name} to its dependsOn, or move it up in the file.`
-      : `Also use ${name} in one of its inputs.`;
+      ? `Add ${name} to the dependsOn of ${early}, or move ${name} up in the file.`
+      : `Also use ${name} in one of the inputs of ${early}.`;
     report(
       "export/option",
       "error",
       location,
-      `Pulumi evaluates ${quoteShort(resource.name)} before ${name}, which its ${place} needs. ${advice}`,
+      `The ${place} of ${early} needs ${name}, but Pulumi evaluates ${early} first. ${advice}`,
     );
   }
 }

@@ -71,7 +71,7 @@ test("an export for the provider packages uses the loaded package", () => {
   expect(retarget(program, catalog).catalog.package("aws")?.version).toBe("9.1.0");
   const { files, diagnostics } = exportDesign(program, catalog, typescript);
   expect(diagnostics.map(({ message }) => message)).toEqual([
-    `${endpoint} has no input eventBuses in aws 9.1.0. aws 7.28.0 has it. Load that version.`,
+    `${endpoint} has no input eventBuses in aws 9.1.0. aws 7.28.0 has the input. Load that version.`,
   ]);
   // The excerpt returns the name, this version doesn't.
   expect(files[0]?.text).toContain('const ordersName = "orders";');

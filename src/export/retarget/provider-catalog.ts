@@ -78,12 +78,13 @@ export function versionWith(catalog: Catalog, name: string, token: string, input
   if (catalog.package(name) === undefined) return "";
   const index = knownPackages(catalog).get(name);
   const type = index && createCatalog([index], []).resourceType(token);
+  const what = input === undefined ? "type" : "input";
   const isThere =
     type !== undefined &&
     (input === undefined || type.inputs.some((property) => property.name === input));
   return isThere && index?.version !== undefined
-    ? ` ${name} ${index.version} has it. Load that version.`
-    : " The version that has it is unknown.";
+    ? ` ${name} ${index.version} has the ${what}. Load that version.`
+    : ` The version with the ${what} is unknown.`;
 }
 
 /** A loaded provider package takes precedence over the built-in package. */

@@ -159,7 +159,7 @@ test.each<[what: string, manifest: JsonObject, diagnostics: readonly string[]]>(
     "aliases of unknown types",
     { resources: { it: policy({ options: { aliases: [{ type: "gamma:events:Old" }] } }) } },
     [
-      "warning at option aliases[0].type: The provider type for gamma:events:Old is unknown, so the alias keeps it.",
+      "warning at option aliases[0].type: The provider type for gamma:events:Old is unknown, so the alias keeps the placeholder type.",
     ],
   ],
   [
@@ -281,7 +281,7 @@ test("a loaded provider package is the one that is used", () => {
   const printed = exportDesign(program, loaded, typescript);
   expect(printed.files[0]?.text).toContain('from "@acme/dd";');
   expect(printed.diagnostics.map(({ message }) => message)).toEqual([
-    "datadog:index/restrictionPolicy:RestrictionPolicy has no input bindings in datadog 5.11.0. datadog 4.49.0 has it. Load that version.",
+    "datadog:index/restrictionPolicy:RestrictionPolicy has no input bindings in datadog 5.11.0. datadog 4.49.0 has the input. Load that version.",
   ]);
 });
 

@@ -123,7 +123,7 @@ function retargetResource(
       "export/target",
       "warning",
       { kind: "option", resource: id, path },
-      `The provider type for ${missing} is unknown, so the alias keeps it.`,
+      `The provider type for ${missing} is unknown, so the alias keeps the placeholder type.`,
     ),
   );
   if (real === undefined) return options === resource.options ? resource : { ...resource, options };

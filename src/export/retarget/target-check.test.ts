@@ -56,7 +56,7 @@ test("an input that a loaded package lacks is a problem before a target is chose
     rule: "export/target",
     severity: "warning",
     location: { kind: "input", path: ["bindings"] },
-    message: `The exported project has an error here: ${type} has no input bindings in datadog 5.11.0. datadog 4.49.0 has it. Load that version.`,
+    message: `The exported project has an error here: ${type} has no input bindings in datadog 5.11.0. datadog 4.49.0 has the input. Load that version.`,
   });
   // With the placeholder package, the design has no such project, and other resources don't have the problem.
   expect(check({ ...policy, target: { kind: "placeholder", packages: {} } })).toBe(found);
@@ -68,5 +68,5 @@ test("for a type that neither the loaded package nor the known one has, the vers
   const catalog = testCatalog({ name: "datadog", version: "5.11.0", resources });
   const unknown = design({ resources: { it: { type: "delta:Unknown" } } });
   const [, lacking] = checkWithTarget(() => found, catalog)(unknown);
-  expect(lacking?.message).toMatch(/The version that has it is unknown\.$/);
+  expect(lacking?.message).toMatch(/The version with the type is unknown\.$/);
 });

@@ -126,7 +126,7 @@ export function CallValue(props: CallValueProps) {
 }
 
 const describeProvider = (variable: string, provider: string): string =>
-  `${variable} now comes from the default provider ${provider}, which reaches a function only as the whole value of a variable. You can undo this.`;
+  `${variable} now uses the default provider ${provider}. Pulumi uses a default provider only for a call that is the whole value of a variable. You can undo this.`;
 
 /** The mark of a call whose form is closed. */
 function markOf(call: Call, catalog: Catalog): string | undefined {

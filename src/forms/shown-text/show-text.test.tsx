@@ -52,7 +52,7 @@ test.each<[what: string, element: ReactNode, html: string]>([
   [
     "a text field",
     <input key="" defaultValue={hostile} />,
-    `<input title="Contains an invisible character: \\u202e" data-holds-hidden="" value="${hostile}"/>`,
+    `<input title="The string contains an invisible character: \\u202e" data-holds-hidden="" value="${hostile}"/>`,
   ],
   [
     "a text field with a title",

@@ -46,7 +46,7 @@ export function ValueTextDialog({ onClose, ...request }: ValueTextDialogProps) {
       </div>
       {isKept && (
         <p className={styles.says}>
-          You typed this earlier, and it is not applied.
+          You typed this text earlier. It is not applied.
           <button type="button" className={line.fix} onClick={discard}>
             Discard my text
           </button>

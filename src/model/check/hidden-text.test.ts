@@ -8,17 +8,17 @@ test.each<[value: Value | undefined, message: string | undefined]>([
   [undefined, undefined],
   [1, undefined],
   ["plain – é\n", undefined],
-  ["a\u202eb", String.raw`Contains an invisible character: \u202e`],
-  ["\u200b\u202e\u200b", String.raw`Contains invisible characters: \u200b, \u202e`],
-  [["a", "\u200b"], String.raw`Contains an invisible character: \u200b`],
-  [{ "a\u200b": "\u2060" }, String.raw`Contains invisible characters: \u200b, \u2060`],
+  ["a\u202eb", String.raw`The string contains an invisible character: \u202e`],
+  ["\u200b\u202e\u200b", String.raw`The string contains invisible characters: \u200b, \u202e`],
+  [["a", "\u200b"], String.raw`The string contains an invisible character: \u200b`],
+  [{ "a\u200b": "\u2060" }, String.raw`The string contains invisible characters: \u200b, \u2060`],
   [
     expression({ kind: "template", parts: ["a\u200b"] }),
-    String.raw`Contains an invisible character: \u200b`,
+    String.raw`The string contains an invisible character: \u200b`,
   ],
   [
     expression({ kind: "secret", value: "\u200b" }),
-    String.raw`Contains an invisible character: \u200b`,
+    String.raw`The string contains an invisible character: \u200b`,
   ],
   // A nested value has its own field.
   [[{ a: "\u200b" }], undefined],
@@ -35,6 +35,6 @@ test("only the start of a very long text is checked", () => {
 
 test("only the first five are listed", () => {
   expect(describeHidden("\u0001\u0002\u0003\u0004\u0005\u0006")).toBe(
-    String.raw`Contains invisible characters: \u0001, \u0002, \u0003, \u0004, \u0005, …`,
+    String.raw`The string contains invisible characters: \u0001, \u0002, \u0003, \u0004, \u0005, …`,
   );
 });

@@ -12,8 +12,8 @@ export function describeHidden(...texts: readonly string[]): string | undefined 
   if (found.length === 0) return undefined;
   const shown = found.length > 5 ? [...found.slice(0, 5), "…"] : found;
   return found.length === 1
-    ? `Contains an invisible character: ${found[0]}`
-    : `Contains invisible characters: ${shown.join(", ")}`;
+    ? `The string contains an invisible character: ${found[0]}`
+    : `The string contains invisible characters: ${shown.join(", ")}`;
 }
 
 /** The start of a long string, without half of a surrogate pair at the end. */

@@ -77,7 +77,7 @@ test.each<[string, readonly string[]]>([
   [
     "${pulumi.backend}",
     [
-      'The engine has no value "backend". It has cwd, organization, project, rootDirectory and stack.',
+      'The engine has no value "backend". Its values are cwd, organization, project, rootDirectory and stack.',
     ],
   ],
   ['${pulumi["stack"]}', ['The engine\'s values are accessed with a dot: "${pulumi.stack}".']],

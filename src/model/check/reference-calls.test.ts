@@ -116,8 +116,8 @@ testFound("references", find, [
   ],
   [
     crates({ labels: { "${b.code}": "${b.code}" } }),
-    "warning input-r1.labels[0].key: This contains a secret, and key is not marked as one",
-    "warning input-r1.labels[0].value: This contains a secret, and value is not marked as one",
+    "warning input-r1.labels[0].key: This contains a secret, but key is not marked as secret",
+    "warning input-r1.labels[0].value: This contains a secret, but value is not marked as secret",
   ],
   [
     crates({ name: { "${b.name}": 1 } }),
@@ -127,7 +127,7 @@ testFound("references", find, [
   [crates({ code: join(",", ["${b.code}"]) })],
   [
     crates({ name: join(",", ["${b.code}"]) }),
-    "warning input-r1.name: This contains a secret, and name is not marked as one",
+    "warning input-r1.name: This contains a secret, but name is not marked as secret",
   ],
   [
     crates({ name: invoke({ name: { "fn::secret": "x" } }, { return: "id" }) }),

@@ -233,7 +233,7 @@ test.each<[design: string, ...found: string[]]>([
   [`${bird} name=\${pulumi.organization} tags=\${pulumi}`],
   [
     `${bird} name=\${pulumi.backend}`,
-    `input-r1.name output: The engine has no value "backend". It has cwd, organization, project, rootDirectory and stack.`,
+    `input-r1.name output: The engine has no value "backend". Its values are cwd, organization, project, rootDirectory and stack.`,
   ],
   [
     `${bird} name=\${pulumi.stak}`,
@@ -258,7 +258,7 @@ test.each<[design: string, ...found: string[]]>([
   // References to secrets.
   [
     `${bird} name=\${b.code};p:Bird b`,
-    `input-r1.name secret: This contains a secret, and name is not marked as one: the engine still keeps it encrypted, but the service may show it.`,
+    `input-r1.name secret: This contains a secret, but name is not marked as secret. The engine still keeps the value encrypted, but the service may show it.`,
   ],
   [`${bird} name=x-\${b.nest.key};p:Bird b`, `input-r1.name secret: This contains a secret`],
   [`${bird} name=!x`, `input-r1.name secret: The value is secret, and name is not`],

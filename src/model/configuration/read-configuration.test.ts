@@ -49,11 +49,11 @@ test.each(["", "# Nothing yet\n\n", "\ufeff", "{}"])("%j is empty", (text) => {
 test.each<[text: string, problems: readonly string[]]>([
   ["rules:\n  a/b: of\n", ['2:3 rules["a/b"]: Use error, warning, hint or off.']],
   ["rules:\n  'a b': off\n", ['2:3 rules["a b"]: A rule ID looks like network/cidr or']],
-  ["ignores:\n- rule: a/b\n", ["2:3 ignores[0].reason: It is missing."]],
-  ["ignores:\n- rule: a/b\n  reason: ''\n", ["3:3 ignores[0].reason: It is empty."]],
+  ["ignores:\n- rule: a/b\n", ["2:3 ignores[0].reason: The value is missing."]],
+  ["ignores:\n- rule: a/b\n  reason: ''\n", ["3:3 ignores[0].reason: The value is empty."]],
   [
     "ignores:\n- rule: a/b\n  reason: x\n  until: 2027-13-01\n",
-    ["4:3 ignores[0].until: It must be a date such as 2027-01-31."],
+    ["4:3 ignores[0].until: The value must be a date such as 2027-01-31."],
   ],
   [
     "team-rules:\n- { id: owner, expression: x, message: y }\n",
@@ -61,16 +61,19 @@ test.each<[text: string, problems: readonly string[]]>([
   ],
   ["desings: []\n", ['1:1 Unknown key: "desings". Did you mean designs?']],
   ["stacks:\n  a:\n    cnfig: x", ['3:5 stacks.a: Unknown key: "cnfig". Did you mean config?']],
-  ["packages: x\n", ["1:1 packages: It must be a list."]],
-  ["max-warnings: 1.5\n", ["1:1 max-warnings: It must be an integer."]],
+  ["packages: x\n", ["1:1 packages: The value must be a list."]],
+  ["max-warnings: 1.5\n", ["1:1 max-warnings: The value must be an integer."]],
   ["max-warnings: -1\n", ["1:1 max-warnings: It is less than 0."]],
   ["fail-on: [x]", ["1:11 fail-on[0]: Use error, create,"]],
   ["exclude: ['a\\b']", ["1:11 exclude[0]: Paths use slashes"]],
-  ["- a", ["1:1 It must be a map."]],
+  ["- a", ["1:1 The value must be a map."]],
   ["a: [", ["1:5 An opening bracket is not closed."]],
   [
     "overrides:\n- files: x\n  rules: {}\n- rules: 1\n",
-    ["2:3 overrides[0].files: It must be a list.", "4:3 overrides[1].rules: It must be a map."],
+    [
+      "2:3 overrides[0].files: The value must be a list.",
+      "4:3 overrides[1].rules: The value must be a map.",
+    ],
   ],
 ])("%j", (text, problems) => {
   const read = readConfiguration(text);

@@ -45,7 +45,7 @@ export function readConfiguration(given: string): ConfigurationResult {
     ok: false,
     problems: [{ message, ...lineColumn(Math.min(at, text.length)) }],
   });
-  if (text.length > maxYamlLength) return refuse("It is too long to read.", 0);
+  if (text.length > maxYamlLength) return refuse("The file is too long to read.", 0);
   // A text with only comments is not a YAML map.
   if (text.split("\n").every((line) => /^\s*(?:#|$)/.test(line)))
     return { ok: true, configuration: {}, locate: () => lineColumn(0) };
@@ -95,16 +95,16 @@ function describeIssue(issue: z.core.$ZodIssue, json: Json): readonly Described[
     case "invalid_type":
       return said(
         isMissing(json, path)
-          ? "It is missing."
-          : `It must be ${kinds[issue.expected] ?? issue.expected}.`,
+          ? "The value is missing."
+          : `The value must be ${kinds[issue.expected] ?? issue.expected}.`,
       );
     case "invalid_value":
       return said(`Use ${joinWithOr(issue.values.map(String))}.`);
     case "too_small":
-      return said(issue.origin === "string" ? "It is empty." : "It is less than 0.");
+      return said(issue.origin === "string" ? "The value is empty." : "The value is less than 0.");
     case "invalid_format":
       return said(
-        issue.format === "date" ? "It must be a date such as 2027-01-31." : issue.message,
+        issue.format === "date" ? "The value must be a date such as 2027-01-31." : issue.message,
       );
     case "invalid_key":
       return said(issue.issues[0]?.message ?? "The key is not valid.");

@@ -29,15 +29,15 @@ test("an invalid version is close to nothing, and nothing to it", () => {
 test.each([
   [
     "1.3.0",
-    "aws 1.2.3 is not loaded, 1.3.0 is. It is newer: it may offer types and inputs that 1.2.3 does not have.",
+    "aws 1.2.3 is not loaded, but 1.3.0 is. The loaded version is newer and may have types and inputs that 1.2.3 does not have.",
   ],
   [
     "1.0.0",
-    "aws 1.2.3 is not loaded, 1.0.0 is. It is older: types and inputs of 1.2.3 may be missing.",
+    "aws 1.2.3 is not loaded, but 1.0.0 is. The loaded version is older and may lack types and inputs of 1.2.3.",
   ],
   [
     "2.0.0",
-    "aws 1.2.3 is not loaded, 2.0.0 is. It is a different major version: types and inputs may have changed or been removed.",
+    "aws 1.2.3 is not loaded, but 2.0.0 is. The loaded version has a different major version, so types and inputs may have changed or been removed.",
   ],
   ["1.2.3", "aws 1.2.3 is loaded."],
 ])("the description for %s: %s", (version, sentence) => {

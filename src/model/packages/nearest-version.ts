@@ -80,14 +80,13 @@ export function describeNearest(
   { version, relation }: NearestVersion,
 ): string {
   if (relation === "same") return `${name} ${version} is loaded.`;
-  return `${name} ${wanted} is not loaded, ${version} is. ${meanings[relation](wanted, version)}`;
+  return `${name} ${wanted} is not loaded, but ${version} is. ${meanings[relation](wanted)}`;
 }
 
-const meanings: Readonly<
-  Record<Exclude<VersionRelation, "same">, (wanted: string, version: string) => string>
-> = {
-  newer: (wanted) => `It is newer: it may offer types and inputs that ${wanted} does not have.`,
-  older: (wanted) => `It is older: types and inputs of ${wanted} may be missing.`,
+const meanings: Readonly<Record<Exclude<VersionRelation, "same">, (wanted: string) => string>> = {
+  newer: (wanted) =>
+    `The loaded version is newer and may have types and inputs that ${wanted} does not have.`,
+  older: (wanted) => `The loaded version is older and may lack types and inputs of ${wanted}.`,
   "other-major": () =>
-    "It is a different major version: types and inputs may have changed or been removed.",
+    "The loaded version has a different major version, so types and inputs may have changed or been removed.",
 };

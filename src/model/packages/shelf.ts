@@ -112,7 +112,7 @@ function readPackage(entry: JsonObject): ShelfPackage | string {
   );
   if (typeof name !== "string" || !isPackageName(name)) return "name is not a package name";
   if (typeof version !== "string" || shelfVersion(version) !== version)
-    return "version is not a version such as 1.2.3";
+    return "version does not have the form 1.2.3";
   if (file !== shelfFileName(name, version))
     return `file is not ${quoteShort(shelfFileName(name, version))}`;
   if (typeof sha256 !== "string" || !/^[\da-f]{64}$/.test(sha256)) return "sha256 is not a digest";

@@ -32,7 +32,7 @@ export function typeOfEngineValue(access: string, [name, ...more]: PropertyPath)
   const meant = nearest(wanted, engineValues);
   return {
     kind: "error",
-    message: `The engine has no value ${quoteShort(wanted)}. It has ${joinWithAnd(engineValues)}.${suggestion(meant)}`,
+    message: `The engine has no value ${quoteShort(wanted)}. Its values are ${joinWithAnd(engineValues)}.${suggestion(meant)}`,
     ...(meant === undefined ? {} : { meant: asked(meant) }),
   };
 }

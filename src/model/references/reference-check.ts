@@ -369,6 +369,6 @@ function report(
 
 function reportSecret(site: ReferenceSite, walk: Walk): void {
   const what = site.outer.kind === "secret" ? "The value is secret" : "This contains a secret";
-  const message = `${what}, and ${nameOf(site.location.path)} is not marked as one: the engine still keeps it encrypted, but the service may show it.`;
+  const message = `${what}, but ${nameOf(site.location.path)} is not marked as secret. The engine still keeps the value encrypted, but the service may show it.`;
   report({ ...walk, site }, withReason("reference/secret", message));
 }

@@ -63,7 +63,7 @@ function reviewOf(text: string): string {
       operation,
       token: text,
       properties,
-      sentences: [`It was ${text} before.`],
+      sentences: [`The resource's former URN is ${text}.`],
       refusal: `${text} is refused.`,
     }),
   );

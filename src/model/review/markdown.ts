@@ -120,7 +120,7 @@ function verdictOf(designs: readonly DesignReview[], detail: Detail): readonly s
       detail,
     ),
     ...nameList("Replaced", replaced, detail),
-    ...nameList("Perhaps replaced, unknown", open, detail),
+    ...nameList("Possibly replaced", open, detail),
     ...nameList("Deleted", deleted, detail),
     ...nameList("Refused by the engine", refused, detail),
     ...nameList(
@@ -199,7 +199,7 @@ function printDesign(design: DesignReview, detail: Detail): readonly string[] {
     ...(mermaid === undefined || !detail.hasGraph
       ? []
       : [["**The changed part of the graph**", `\`\`\`mermaid\n${mermaid}\`\`\``].join("\n\n")]),
-    ...folded("A deployment would also do this without this change", design.pending.length, () => [
+    ...folded("Pending without this change", design.pending.length, () => [
       lines(design.pending.map(nameResource), detail.lines),
     ]),
   ];

@@ -126,9 +126,9 @@ function Part<Item>(props: {
 }
 
 const types = [
-  "`aws:iam:Role`, `aws:iam:RolePolicy`, `aws:s3:BucketPolicy` and other types of AWS hold IAM policies.",
+  "`aws:iam:Role`, `aws:iam:RolePolicy`, `aws:s3:BucketPolicy` and other AWS types contain IAM policies.",
   "`beta:events/v1:ChannelConnectionIamBinding` grants a role on a channel connection to many members.",
-  "`beta:events/v1:ChannelConnectionIamMember` and `beta:analytics/v1:InstanceIamMember` grant one to a single member.",
+  "`beta:events/v1:ChannelConnectionIamMember` and `beta:analytics/v1:InstanceIamMember` grant a role to a single member.",
   "`delta:RestrictionPolicy` binds principals to relations of a resource.",
 ];
 

@@ -185,7 +185,7 @@ function ConnectForm({ program, node, name, first, onClose }: ConnectFormProps) 
           const row = rows.find(({ id: each }) => each === key);
           if (row !== undefined) take(row.choice);
         }}
-        none={query === "" ? "No other input accepts it." : "No input matches."}
+        none={query === "" ? "No other input accepts this value." : "No input matches."}
       />
     </Dialog>
   );

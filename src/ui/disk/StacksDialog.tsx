@@ -44,7 +44,7 @@ function StacksDialog({ stacks, onClose }: StacksProps & { onClose(): void }) {
   return (
     <Dialog title="Stack config" onClose={onClose}>
       <div className={controls.dialogBody}>
-        <p>Stack files are read, never written. Encrypted values are not shown.</p>
+        <p>Stack config files are read, but never written. Encrypted values are not shown.</p>
         {stacks.files.map((file) => (
           <Stack key={file.file} file={file} stacks={stacks} />
         ))}

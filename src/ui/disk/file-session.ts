@@ -176,7 +176,7 @@ export class FileSession {
     await openInTurn(this.#services, [{ name: this.file.name, content: text.text }], {
       onProgram: async (_, fixed) => void (isFixed = fixed !== undefined),
     });
-    if (this.#state.workspace.current === before) return this.#fail("It is not open.");
+    if (this.#state.workspace.current === before) return this.#fail("The file is not open.");
     return this.adopt(text, isFixed);
   }
 

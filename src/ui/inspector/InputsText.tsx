@@ -117,7 +117,7 @@ export function InputsText({ resource }: { readonly resource: Resource }) {
           <p>All inputs come from one value and cannot be edited here.</p>
         )}
         {holdsUnsaved(inputs) && (
-          <p>The inputs hold an unsaved secret, so they cannot be edited as text.</p>
+          <p>The inputs contain an unsaved secret, so they cannot be edited as text.</p>
         )}
         {read.ok ? (
           read.notes.map((note) => <p key={note}>{note}</p>)

@@ -120,7 +120,7 @@ function SampleCommand({ name }: { readonly name: string }) {
   return (
     <>
       <p className={styles.about}>
-        Some of the package’s types, described by Stackwright. For all of them:
+        Stackwright describes some of the package’s types. To get all types:
       </p>
       <p className={styles.command}>
         <code>{schemaCommand({ name })}</code>

@@ -130,7 +130,7 @@ function whyOf(effect: Effect, { source, letterCase }: Change): string | undefin
     case "documentation":
       return `According to the documentation: ${source.sentence}`;
     case undefined:
-      return "The option replaceOnChanges requires it";
+      return "The option replaceOnChanges requires the replacement";
   }
 }
 

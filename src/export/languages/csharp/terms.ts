@@ -96,7 +96,7 @@ export function printMembers(
         "export/not-expressible",
         "error",
         value.location,
-        `${key} is ${name} in C#, which another property already uses. It is omitted from the program.`,
+        `${key} is ${name} in C#, but another property already has that name. The program omits ${key}.`,
       );
       continue;
     }

@@ -95,7 +95,7 @@ export const builtInTypes: RuleGuides = {
     source: endpoints,
   },
   "endpoint/secondary-region": {
-    why: "Otherwise failover goes to a Region without one of the endpoint's event buses.",
+    why: "Otherwise failover goes to a Region in which the endpoint has no event bus.",
     example: `${buses(bus("eu-west-1"), bus("eu-central-1"))}      routingConfig:
         failoverConfig:
           secondary: { route: us-east-1 }

@@ -177,7 +177,7 @@ export const clouds: RuleGuides = {
   "value/required": {
     summary:
       "An input is set if facts or the documentation require it under a condition that holds.",
-    why: "The provider rejects the resource at deployment. The rule skips conditions that are known only then.",
+    why: "The provider rejects the resource at deployment. The rule skips conditions that are known only at deployment.",
     example: `resources:
   database:
     type: acme:Database

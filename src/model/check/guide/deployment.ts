@@ -97,7 +97,7 @@ export const deployment: RuleGuides = {
   "plan/may-replace": {
     summary: "Every changed input is known to update or to replace its resource.",
     why: "A replacement can delete data. Facts about the package can answer the question.",
-    source: "The facts, the schema and its documentation do not say.",
+    source: "The facts, the schema and its documentation.",
   },
   "plan/refused": {
     summary: "Pulumi can deploy the change.",
@@ -126,7 +126,7 @@ export const deployment: RuleGuides = {
   },
   "side-effect/outside-file": {
     summary: "A deployment doesn't read files outside its project.",
-    why: "Their content may be sent to a provider.",
+    why: "The deployment may send the content to a provider.",
     source: "The program itself.",
   },
   "side-effect/package": {

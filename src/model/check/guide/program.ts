@@ -139,7 +139,7 @@ ${bucket("")}`,
     source: "The loaded packages.",
   },
   "package/names": {
-    why: "An invalid name could change the code of an exported program. Exports leave it out.",
+    why: "An invalid name could change the code of an exported program. Exports leave invalid names out.",
     example: "packages: { ../acme: acme@1.0.0 }\nresources: {}\n",
     source: "The rules of each language and its packages.",
   },

@@ -235,7 +235,7 @@ outputs:
   },
   "text/invisible-character": {
     summary: "Strings have no invisible characters.",
-    why: "Two strings that look the same can differ, and a message can look different from the string in use.",
+    why: "Two strings that look the same can differ, and a string can look different from the value that Pulumi uses.",
     source: "https://www.unicode.org/reports/tr36/",
   },
   "text/plain-reference": {

@@ -24,7 +24,7 @@ export const secondaryRegion: ResourceRule = {
         yield {
           severity: "warning",
           path,
-          message: `The secondary Region ${quoteShort(text)} is not the Region of an event bus: they are ${where}.`,
+          message: `The secondary Region ${quoteShort(text)} is not the Region of an event bus: the event buses are ${where}.`,
           ...changeText(resource, path, meant),
         };
       }

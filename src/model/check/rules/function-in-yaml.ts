@@ -6,7 +6,7 @@ import type { Catalog } from "#model/schema/catalog.ts";
 
 export const functionInYaml = timeSlicedRule({
   id: "function/in-yaml",
-  summary: "YAML and JSON programs can call every function that is called.",
+  summary: "YAML and JSON programs support every called function.",
   reads: (resource) => [callsOf(resource)],
   *checkInPauses({ program, catalog }) {
     for (const call of callsIn(program)) {

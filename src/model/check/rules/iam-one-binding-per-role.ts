@@ -29,7 +29,7 @@ export const oneBindingPerRole: ProgramRule = {
           yield {
             severity: "error",
             location: { kind: "input", resource: resource.id, path: ["role"] },
-            message: `A role can have only one binding resource: ${also} ${others.length === 1 ? "is a binding" : "are bindings"} for the role ${quoteShort(spellValue(role ?? "", program))} of the ${noun} ${quoteShort(spellValue(name, program))} too. Move all members to one of them.`,
+            message: `A role can have only one binding resource, but ${also} ${others.length === 1 ? "is also a binding" : "are also bindings"} for the role ${quoteShort(spellValue(role ?? "", program))} of the ${noun} ${quoteShort(spellValue(name, program))}. Move all members to one binding.`,
             ...(fix === undefined ? {} : { fix }),
           };
         }

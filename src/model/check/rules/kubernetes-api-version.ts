@@ -69,7 +69,7 @@ export const kubernetesApiVersion = eachResourceRule(
       yield {
         severity: "warning",
         location: { kind: "type", resource: resource.id },
-        message: `Kubernetes has had no ${kind} in ${quoteShort(`${group}/${version}`)} since 1.${removal.minor}. It is in ${quoteShort(removal.replacement)}.`,
+        message: `Kubernetes 1.${removal.minor} removed ${kind} from ${quoteShort(`${group}/${version}`)}. Use ${quoteShort(removal.replacement)}.`,
       };
     },
   },

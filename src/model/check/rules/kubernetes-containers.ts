@@ -20,7 +20,7 @@ export const kubernetesContainers = eachResourceRule(
             yield warnAt(
               resource,
               [...at, index, "name"],
-              `Another container of the pod has the name ${quoteShort(name)}. Kubernetes rejects that.`,
+              `Another container of the pod has the name ${quoteShort(name)}. Kubernetes rejects the resource.`,
             );
           seen.add(name);
         }

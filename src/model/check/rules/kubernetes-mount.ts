@@ -40,7 +40,7 @@ export const kubernetesMount = eachResourceRule(
                 ...warnAt(
                   resource,
                   [...path, "name"],
-                  `The pod has no volume ${quoteShort(name)}. Kubernetes rejects that.`,
+                  `The pod has no volume ${quoteShort(name)}. Kubernetes rejects the resource.`,
                 ),
                 ...changeText(resource, [...path, "name"], nearest(name, volumes)),
               };

@@ -46,7 +46,7 @@ function* ofService(resource: Resource): Iterable<FoundInDesign> {
       yield warnAt(
         resource,
         [...path, "name"],
-        "Every port of a Service with several ports needs a name. Kubernetes rejects this one.",
+        "Every port of a Service with several ports needs a name. Set the name of this port.",
       );
     yield* portOrName(resource, [...path, "targetPort"]);
   }

@@ -235,11 +235,11 @@ test.each<[string, JsonObject, string[]]>([
 test.each([
   [
     "policy/v1beta1:PodDisruptionBudget",
-    'warning kubernetes/api-version type: Kubernetes has had no PodDisruptionBudget in "policy/v1beta1" since 1.25. It is in "policy/v1".',
+    'warning kubernetes/api-version type: Kubernetes 1.25 removed PodDisruptionBudget from "policy/v1beta1". Use "policy/v1".',
   ],
   [
     "extensions/v1beta1:Ingress",
-    'warning kubernetes/api-version type: Kubernetes has had no Ingress in "extensions/v1beta1" since 1.22. It is in "networking.k8s.io/v1".',
+    'warning kubernetes/api-version type: Kubernetes 1.22 removed Ingress from "extensions/v1beta1". Use "networking.k8s.io/v1".',
   ],
   ["policy/v1:PodDisruptionBudget"],
   ["autoscaling/v1:HorizontalPodAutoscaler"],

@@ -29,21 +29,21 @@ test.each<[string, JsonObject, string[]]>([
     "a different label",
     { d: deployment({ app: "api" }, { app: "web" }) },
     [
-      'warning kubernetes/selector spec.selector.matchLabels.app: The selector matches pods whose label "app" is "web", but the template\'s pods have "api". Kubernetes rejects that. | Change the selector to "api"',
+      'warning kubernetes/selector spec.selector.matchLabels.app: The selector matches pods whose label "app" is "web", but the template\'s pods have "api". Kubernetes rejects the resource. | Change the selector to "api"',
     ],
   ],
   [
     "a missing label",
     { d: deployment({}, { app: "web" }) },
     [
-      'warning kubernetes/selector spec.selector.matchLabels.app: The selector matches pods whose label "app" is "web", but the template\'s pods have no label "app". Kubernetes rejects that.',
+      'warning kubernetes/selector spec.selector.matchLabels.app: The selector matches pods whose label "app" is "web", but the template\'s pods have no label "app". Kubernetes rejects the resource.',
     ],
   ],
   [
     "a name twice",
     { d: deployment({ app: "web" }, { app: "web" }, ["web", "log", "web"]) },
     [
-      'warning kubernetes/containers spec.template.spec.containers[2].name: Another container of the pod has the name "web". Kubernetes rejects that.',
+      'warning kubernetes/containers spec.template.spec.containers[2].name: Another container of the pod has the name "web". Kubernetes rejects the resource.',
     ],
   ],
   [

@@ -23,7 +23,7 @@ export const kubernetesSelector = eachResourceRule(
           ...warnAt(
             resource,
             [...path, name],
-            `The selector matches pods whose label ${quoteShort(name)} is ${quoteShort(wanted)}, but the template's pods ${what}. Kubernetes rejects that.`,
+            `The selector matches pods whose label ${quoteShort(name)} is ${quoteShort(wanted)}, but the template's pods ${what}. Kubernetes rejects the resource.`,
           ),
           ...(found === undefined
             ? {}

@@ -17,7 +17,7 @@ interface UniqueList {
   readonly so?: string;
 }
 
-const refused = "Kubernetes rejects that";
+const refused = "Kubernetes rejects the resource";
 
 function listsOf(resource: Resource): readonly UniqueList[] {
   const at = podOwnerOf(resource)?.at;

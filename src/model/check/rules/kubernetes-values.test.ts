@@ -216,7 +216,7 @@ test("ports are read in Services and probes", () => {
   };
   expect(one("core/v1:Service", { spec })).toEqual([
     `warning kubernetes/port spec.ports[0].targetPort: Kubernetes rejects the name "http_1" of a port. A port name has ${portWords} | Change to "http-1"`,
-    "warning kubernetes/port spec.ports[1].name: Every port of a Service with several ports needs a name. Kubernetes rejects this one.",
+    "warning kubernetes/port spec.ports[1].name: Every port of a Service with several ports needs a name. Set the name of this port.",
     "warning kubernetes/port spec.ports[2].port: The port is 90000, but ports range from 1 to 65535.",
   ]);
   expect(container({ livenessProbe: { httpGet: { port: -1 } } })).toEqual([
@@ -242,13 +242,13 @@ test("repeated names", () => {
     ],
   });
   expect(found).toEqual([
-    'warning kubernetes/unique spec.volumes[2].name: Another volume of the pod is called "a": Kubernetes rejects that.',
-    'warning kubernetes/unique spec.containers[0].ports[2].name: Another port of the container is called "a": Kubernetes rejects that.',
-    'warning kubernetes/unique spec.containers[0].volumeMounts[1].mountPath: Another mount of the container has the path "/a": Kubernetes rejects that.',
+    'warning kubernetes/unique spec.volumes[2].name: Another volume of the pod is called "a": Kubernetes rejects the resource.',
+    'warning kubernetes/unique spec.containers[0].ports[2].name: Another port of the container is called "a": Kubernetes rejects the resource.',
+    'warning kubernetes/unique spec.containers[0].volumeMounts[1].mountPath: Another mount of the container has the path "/a": Kubernetes rejects the resource.',
     'hint kubernetes/unique spec.containers[0].env[2].name: Another variable of the container is called "a": only the last one counts, and server-side apply rejects both.',
   ]);
   expect(one("core/v1:Service", { spec: { ports: twice } })).toEqual([
-    'warning kubernetes/unique spec.ports[2].name: Another port of the Service is called "a": Kubernetes rejects that.',
+    'warning kubernetes/unique spec.ports[2].name: Another port of the Service is called "a": Kubernetes rejects the resource.',
   ]);
 });
 
@@ -259,7 +259,7 @@ test.each<[string, JsonObject, JsonObject, string[]]>([
     { volumes: [{ name: "dta" }] },
     {},
     [
-      'warning kubernetes/mount spec.template.spec.containers[0].volumeMounts[0].name: The pod has no volume "data". Kubernetes rejects that. | Change to "dta"',
+      'warning kubernetes/mount spec.template.spec.containers[0].volumeMounts[0].name: The pod has no volume "data". Kubernetes rejects the resource. | Change to "dta"',
     ],
   ],
   [
@@ -267,7 +267,7 @@ test.each<[string, JsonObject, JsonObject, string[]]>([
     {},
     {},
     [
-      'warning kubernetes/mount spec.template.spec.containers[0].volumeMounts[0].name: The pod has no volume "data". Kubernetes rejects that.',
+      'warning kubernetes/mount spec.template.spec.containers[0].volumeMounts[0].name: The pod has no volume "data". Kubernetes rejects the resource.',
     ],
   ],
   ["that is claimed", {}, { volumeClaimTemplates: [{ metadata: { name: "data" } }] }, []],

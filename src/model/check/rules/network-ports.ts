@@ -20,7 +20,7 @@ const protocols: readonly string[] =
 
 export const ports = eachResourceRule(
   "network/ports",
-  "Ports are 0 to 65535, a port range starts before it ends, and its protocol is known.",
+  "Ports are from 0 to 65535, a port range starts before its end, and the protocol is known.",
   {
     concerns: (resource) => !isLookup(resource),
     *check(resource) {

@@ -50,7 +50,7 @@ export const optionAliasUnique: ProgramRule = {
           location: { kind: "option", resource: resource.id, path: ["aliases", at] },
           message:
             keyOf(owner) === key
-              ? `This names ${name}, which is also in the design. Once ${name} is deployed, Pulumi rejects a second resource for it.`
+              ? `The alias names ${name}, which is also in the design. Once ${name} is deployed, Pulumi rejects a second resource that claims it.`
               : `${name} has the same alias. Pulumi assigns the deployed resource to one of them and rejects the other.`,
         };
       }

@@ -129,7 +129,7 @@ test("a loaded version is right, and any version of a package that is not loaded
 test("for a version that is not loaded, the nearest one is offered, with the consequences", () => {
   const manifest = { packages: { aws: "aws@7.2.0" }, resources: {} };
   expect(show(packageLoaded, manifest)).toEqual([
-    "warning package-aws: aws 7.2.0 is not loaded, 7.3.0 is. It is newer: it may offer types and inputs that 7.2.0 does not have.",
+    "warning package-aws: aws 7.2.0 is not loaded, but 7.3.0 is. The loaded version is newer and may have types and inputs that 7.2.0 does not have.",
   ]);
   expect(fixed(packageLoaded, manifest)).toEqual({
     resources: {},

@@ -90,7 +90,7 @@ function* findInSettings(program: Program): Iterable<Found> {
   }
   for (const key of Object.keys(pulumi))
     if (key.toLowerCase() !== "requiredversion")
-      yield { severity: "warning", message: `Pulumi has no ${quoteShort(key)} under pulumi.` };
+      yield { severity: "warning", message: `The section pulumi has no key ${quoteShort(key)}.` };
   yield* findInVersion(program);
 }
 

@@ -160,7 +160,7 @@ function checkPackageValue(
       {
         severity: "error",
         rule: "stack-config/type",
-        message: `It must be ${describeType(type)}, but this is ${is}.`,
+        message: `The value must be ${describeType(type)}, but this is ${is}.`,
         key,
       },
     ];

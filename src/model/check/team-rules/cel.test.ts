@@ -66,8 +66,8 @@ test.each([
   [`resource.inputs.share < 1.0`, "true"],
   [`resource.inputs.tags.owner.matches("^m")`, "true"],
   [`resource.inputs.none == 1`, "failed: No such key: none"],
-  [`resource.inputs.name`, "failed: It does not return a boolean."],
-  [`1 + 1`, "cannot be read: It returns a value of the type int, not a boolean."],
+  [`resource.inputs.name`, "failed: The result is not a boolean."],
+  [`1 + 1`, "cannot be read: The result has the type int, but it must be a boolean."],
   [`resource.inputs.`, "cannot be read: Expected IDENTIFIER, got EOF"],
   [`unheard == 1`, "cannot be read: Unknown variable: unheard"],
 ])("%s is %s", (expression, expected) => {

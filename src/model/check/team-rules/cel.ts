@@ -41,7 +41,7 @@ export function compileExpression(expression: string): CompiledExpression {
     const { valid, type = "dyn", error } = parsed.check();
     if (!valid) return { ok: false, message: firstLine(error) };
     if (type !== "bool" && type !== "dyn")
-      return { ok: false, message: `It returns a value of the type ${type}, not a boolean.` };
+      return { ok: false, message: `The result has the type ${type}, but it must be a boolean.` };
     return {
       ok: true,
       evaluate: (values) => {
@@ -59,7 +59,7 @@ function evaluate(run: () => unknown): ExpressionOutcome {
     const result = run();
     return typeof result === "boolean"
       ? { kind: result ? "true" : "false" }
-      : { kind: "failed", message: "It does not return a boolean." };
+      : { kind: "failed", message: "The result is not a boolean." };
   } catch (error) {
     return error instanceof NotYetKnown
       ? { kind: "unknown", what: error.message }

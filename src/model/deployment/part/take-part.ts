@@ -126,8 +126,8 @@ class Taking {
     const name = quoteShort(this.#all.get(id)?.name ?? "");
     const isPlain = value !== null && typeof value !== "object" && value !== undefined;
     const message = isPlain
-      ? `It was an output of ${name}, which is not in the part and cannot be looked up. The value comes from the state.`
-      : `It referred to ${name}, which is not in the part and cannot be looked up. It was left out.`;
+      ? `The value was an output of ${name}, which is not in the part and cannot be looked up. The state's value is used instead.`
+      : `The value referred to ${name}, which is not in the part and cannot be looked up. The value was left out.`;
     this.notes.push({ where, message });
     return isPlain ? value : null;
   }
@@ -238,7 +238,7 @@ function describePart(
       : [
           {
             where: "",
-            message: `It is a part of ${stack}. If you deploy it there, Pulumi deletes ${formatCount(rest, "other resource")}. First move its resources to a new stack, with pulumi state move.`,
+            message: `The program is a part of ${stack}. If you deploy the program to that stack, Pulumi deletes ${formatCount(rest, "other resource")}. First move the program's resources to a new stack with pulumi state move.`,
           },
         ]),
   ];

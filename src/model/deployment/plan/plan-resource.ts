@@ -77,7 +77,7 @@ function refusedIfClaimed(
   const name = quoteShort(other.name);
   return {
     ...step,
-    refusal: `An alias refers to the deployed resource that is already ${name}, and the engine rejects a second resource for it.`,
+    refusal: `An alias refers to the deployed resource that already belongs to ${name}, and the engine rejects a second resource that claims it.`,
   };
 }
 

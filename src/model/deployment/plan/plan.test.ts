@@ -73,7 +73,7 @@ test("the plan names the assumed engine if engines differ", () => {
   const [, open] = planFrom({ engine: "v3.255.0-alpha.1" }).steps;
   expect(open).toMatchObject({ operation: "replace", certain: false });
   expect(open?.causes.map(describeCause)).toContain(
-    'Its deletedWith option names "a", which is replaced: Pulumi 3.260 and later replace both.',
+    'The resource\'s deletedWith option names "a", which is replaced. Pulumi 3.260 and later replace both resources.',
   );
 });
 
@@ -94,7 +94,9 @@ test("a damaged state is in the headline, and deletions show where they were dec
   expect(plan.notes[0]).toContain('marked this state as damaged ("a parent is missing")');
   const [first] = printMarkdown(plan, empty).split("\n");
   expect(first).toContain("**Pulumi marked this state as damaged.** 1 to delete");
-  expect(plan.steps.flatMap(sentencesOfStep)).toEqual(["It was declared at index.ts:3:1."]);
+  expect(plan.steps.flatMap(sentencesOfStep)).toEqual([
+    "The resource was declared at index.ts:3:1.",
+  ]);
 });
 
 test("an empty stack", () => {

@@ -115,7 +115,8 @@ test("an input that the placeholder type doesn't have is kept and noted", () => 
   expect(notes).toEqual([
     {
       where: "a.region",
-      message: "gamma:events:EventEndpoint has no input with this name. It is kept unchanged.",
+      message:
+        "gamma:events:EventEndpoint has no input with this name. The input is kept unchanged.",
     },
   ]);
 });

@@ -108,7 +108,7 @@ function addStrangeInputs(
   const type = catalog.resourceType(token);
   if (type === undefined || isProviderToken(token)) return;
   const known = new Set(type.inputs.map(({ name }) => name));
-  const message = `${type.displayToken} has no input with this name. It is kept unchanged.`;
+  const message = `${type.displayToken} has no input with this name. The input is kept unchanged.`;
   for (const key of Object.keys(old.inputs))
     if (!known.has(key) && !isInternal(key)) notes.push({ where: whereOf(old, [key]), message });
 }

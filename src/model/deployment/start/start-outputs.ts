@@ -42,7 +42,7 @@ export function* startOutputsInPauses(
       stateImport,
       search,
     });
-    const message = "The output has a value that is not in the state. It is left out.";
+    const message = "The value of the output is not in the state, so the output is left out.";
     if (value === undefined) stateImport.note(`outputs.${name}`, message);
     else outputs.push({ name, value });
     yield;

@@ -179,7 +179,10 @@ const entries: readonly (readonly [fields: Json, design: readonly string[]])[] =
     { initErrors: ["No luck."] },
     ["t:Thing a", "! a: Creating the resource failed halfway: No luck."],
   ],
-  [{ delete: true }, ["! a: An earlier deployment replaced this but has not deleted it yet."]],
+  [
+    { delete: true },
+    ["! a: An earlier deployment replaced this resource but has not deleted the old one yet."],
+  ],
   [{ provider: "urn:pulumi:dev::shop::pulumi:providers:t::default_1_0_0::x" }, ["t:Thing a"]],
 ];
 

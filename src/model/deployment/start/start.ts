@@ -129,11 +129,13 @@ function createRefusal(
   );
   return (resource) => {
     if (isEngineOwned(resource)) return "";
-    if (resource.delete) return "An earlier deployment replaced this but has not deleted it yet.";
+    if (resource.delete)
+      return "An earlier deployment replaced this resource but has not deleted the old one yet.";
     if (isDynamic(resource))
-      return "Its provider is code in the program, and a state does not contain the program.";
+      return "The resource's provider is code in the program, which a state does not contain.";
     const maker = makerOf(resource);
-    if (maker !== undefined) return `The component ${quoteShort(maker.name)} creates this.`;
+    if (maker !== undefined)
+      return `The component ${quoteShort(maker.name)} creates this resource.`;
     return ownerOf(resource) === "program" ? describeFlattened(resource) : undefined;
   };
 }

@@ -150,7 +150,7 @@ function noteUnread(
     const urn = isJsonObject(resource) ? own(resource, "urn") : undefined;
     collected.note(
       [...trail, "pending_operations", at],
-      `A deployment was interrupted while ${typeof type === "string" ? shorten(type) : "changing"} ${typeof urn === "string" ? shorten(urn, 300) : "a resource"}. The state does not say how that ended.`,
+      `A deployment was interrupted while ${typeof type === "string" ? shorten(type) : "changing"} ${typeof urn === "string" ? shorten(urn, 300) : "a resource"}. The state does not say how the operation ended.`,
     );
   });
 }

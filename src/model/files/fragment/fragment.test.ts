@@ -160,7 +160,7 @@ test("the versions of the copied packages are added if the design has none", () 
   const other = open({ packages: { a: "a@2.0.0" } });
   expect(after(other, text).packages).toEqual(other.packages);
   expect(pasteFragment(other, text)).toMatchObject({
-    notes: [{ where: "packages.a", message: "It is not pasted." }],
+    notes: [{ where: "packages.a", message: "The package is not pasted." }],
   });
   expect(pasteFragment(open({ packages: { a: "a@v1.2.3" } }), text)).toMatchObject({ notes: [] });
 });

@@ -267,6 +267,6 @@ function pastedNotes({ extras }: Program, notes: readonly Note[]): readonly Note
     ...notes.filter(({ where, message }) => !isLeft(where) && !message.startsWith("“${")),
     ...left
       .filter((where) => !ours.has(where))
-      .map((where) => ({ where, message: "It is left out." })),
+      .map((where) => ({ where, message: "This part is left out." })),
   ];
 }

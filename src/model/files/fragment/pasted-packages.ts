@@ -35,7 +35,9 @@ export const packageNotes = (into: Program, { packages = [] }: Program): readonl
     const said = declaredVersion(into, name);
     const isThere =
       version !== undefined && (said === undefined || normalizeVersion(said) === version);
-    return isThere ? [] : [{ where: formatPath(["packages", name]), message: "It is not pasted." }];
+    return isThere
+      ? []
+      : [{ where: formatPath(["packages", name]), message: "The package is not pasted." }];
   });
 
 /** The version, if the declaration has no other keys. */

@@ -24,9 +24,9 @@ const meantKey = (key: string, known: readonly string[]): string | undefined =>
  * has already replaced different spellings.
  */
 export function whyPreserved(key: string, known: readonly string[]): string {
-  if (known.includes(key)) return "This has an invalid form. It is kept unchanged.";
+  if (known.includes(key)) return "This part has an invalid form and is kept unchanged.";
   const meant = meantKey(key, known);
   return meant === undefined
-    ? "Stackwright cannot edit this. It is kept unchanged."
-    : `This is kept unread: the key is spelled “${meant}”.`;
+    ? "Stackwright cannot edit this part and keeps it unchanged."
+    : `This part is kept unchanged, because Pulumi spells the key “${meant}”.`;
 }

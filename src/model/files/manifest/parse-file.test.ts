@@ -98,14 +98,17 @@ test("keys in a different letter case are read like Pulumi does, with a warning"
 test.each([
   [
     { config: { a: { Name: 1 } } },
-    "config.a.name: Stackwright cannot edit this. It is kept unchanged.",
+    "config.a.name: Stackwright cannot edit this part and keeps it unchanged.",
   ],
   [
     { resources: { a: { type: "x:Y", Protect: 1 } } },
-    "resources.a.Protect: Stackwright cannot edit this. It is kept unchanged.",
+    "resources.a.Protect: Stackwright cannot edit this part and keeps it unchanged.",
   ],
   // The engine itself reads the name of a project, and accepts only `name`.
-  [{ runtime: "yaml", Name: "x" }, "Name: This is kept unread: the key is spelled “name”."],
+  [
+    { runtime: "yaml", Name: "x" },
+    "Name: This part is kept unchanged, because Pulumi spells the key “name”.",
+  ],
 ])("%j has a key that is kept", (json, note) => {
   expect(notesOf(json)).toContain(note);
 });

@@ -36,5 +36,5 @@ test.each(["", " \n", "config:\n", "secretsprovider: passphrase\n", "- a list\n"
 
 test("invalid YAML and long files are reported", () => {
   expect(read("config: [")).toMatchObject({ values: [], message: expect.any(String) });
-  expect(read(`# ${"x".repeat(5 * 1024 * 1024)}`).message).toBe("It is too long to read.");
+  expect(read(`# ${"x".repeat(5 * 1024 * 1024)}`).message).toBe("The file is too long to read.");
 });

@@ -34,7 +34,7 @@ export interface ProjectStacks {
 export function readStackFile(stack: string, file: string, text: string): StackFile {
   const read = { stack, file };
   if (text.length > maxYamlLength)
-    return { ...read, values: [], message: "It is too long to read." };
+    return { ...read, values: [], message: "The file is too long to read." };
   if (/^\ufeff?\s*$/.test(text)) return { ...read, values: [] };
   try {
     const json = stackJson(text);

@@ -44,10 +44,10 @@ test.each([
 });
 
 test.each([
-  ["integer", "five", 'It must be an integer, but this is "five".'],
-  ["boolean", "yes", 'It must be a boolean, but this is "yes".'],
-  ["object", "{", 'It must be an object, but this is "{".'],
-  ["array", "a, b", 'It must be a list of strings, but this is "a, b".'],
+  ["integer", "five", 'The value must be an integer, but this is "five".'],
+  ["boolean", "yes", 'The value must be a boolean, but this is "yes".'],
+  ["object", "{", 'The value must be an object, but this is "{".'],
+  ["array", "a, b", 'The value must be a list of strings, but this is "a, b".'],
 ])("for type %s, %j is a problem and not offered", (type, value, problem) => {
   const variable: ConfigVariable = { name: "it", type, extras: { items: { type: "string" } } };
   expect(lookAt(variable, { "shop:it": value })).toMatchObject({ problem, offered: undefined });
@@ -67,7 +67,9 @@ test("the project file has the name if the program is in another file", () => {
 });
 
 test("an unset value is a problem, unless there is a default", () => {
-  expect(lookAt(size, {}).problem).toBe("It is not set there and has no default.");
+  expect(lookAt(size, {}).problem).toBe(
+    "The stack does not set the variable, which has no default.",
+  );
   expect(lookAt({ ...size, default: 3 }, {}).problem).toBeUndefined();
   expect(lookAt({ ...size, default: null }, {}).problem).toBeUndefined();
 });
@@ -77,7 +79,7 @@ test("a default stays, and secrets are neither offered nor checked", () => {
   const secret: ConfigVariable = { ...size, secret: true };
   expect(lookAt(secret, { size: undefined })).toMatchObject({ problem: undefined });
   expect(lookAt(secret, { size: "hunter2" })).toMatchObject({
-    problem: "It is a secret, but the file has it in plain text.",
+    problem: "The value is a secret, but the file contains it in plain text.",
     offered: undefined,
   });
 });

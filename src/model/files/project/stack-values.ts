@@ -94,14 +94,16 @@ export function isKeyOf(key: string, { name, extras }: ConfigVariable, project: 
 
 function problemOf(variable: ConfigVariable, set: StackValue | undefined): string | undefined {
   const isGiven = variable.default !== undefined || own(variable.extras, "value") !== undefined;
-  if (set === undefined) return isGiven ? undefined : "It is not set there and has no default.";
+  if (set === undefined)
+    return isGiven ? undefined : "The stack does not set the variable, which has no default.";
   if (set.kind === "secret") return undefined;
-  if (variable.secret === true) return "It is a secret, but the file has it in plain text.";
+  if (variable.secret === true)
+    return "The value is a secret, but the file contains it in plain text.";
   const type = configTypeOf(variable);
   if (type === undefined || isUntyped(variable) || asTyped(set.value, type) !== undefined)
     return undefined;
   const wanted = type.kind === "object" ? "an object" : describeType(typeOfConfig(type));
-  return `It must be ${wanted}, but this is ${describeValue(set.value)}.`;
+  return `The value must be ${wanted}, but this is ${describeValue(set.value)}.`;
 }
 
 function offer(variable: ConfigVariable, set: StackValue | undefined): Pick<SetValue, "offered"> {

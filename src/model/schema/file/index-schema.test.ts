@@ -326,12 +326,12 @@ test.each<[string, unknown, string]>([
     '{"name":"a","resources":{"a:b:C":{',
     "It is incomplete: it ends in the middle of a value.",
   ],
-  ["no colon", '{"name" "a"}', "It is not JSON: something else was expected at byte 9."],
-  ["no comma", '{"name":"a" "b":1}', "It is not JSON: something else was expected at byte 13."],
+  ["no colon", '{"name" "a"}', "It is not JSON: the text at byte 9 is unexpected."],
+  ["no comma", '{"name":"a" "b":1}', "It is not JSON: the text at byte 13 is unexpected."],
   [
     "a second document",
     '{"name":"a","types":{}}{}',
-    "It is not JSON: something follows its end at byte 24.",
+    "It is not JSON: text follows its end at byte 24.",
   ],
   ["an invalid value", '{"name":nope}', "It is not JSON: the value at byte 9 cannot be read."],
   [

@@ -220,4 +220,4 @@ const missing = (bytes: Uint8Array, at: number): SchemaError =>
   bytes[at] === undefined ? cutOff() : unexpected(at);
 
 const unexpected = (at: number): SchemaError =>
-  new SchemaError(`It is not JSON: something else was expected at byte ${at + 1}.`);
+  new SchemaError(`It is not JSON: the text at byte ${at + 1} is unexpected.`);

@@ -64,7 +64,7 @@ export function readSections(bytes: Uint8Array, reader: SectionsReader): JsonObj
     head.push([key, parseAt(bytes, value, members.end) as Json]);
   }
   if (skipSpaceBytes(bytes, members.end) < bytes.length)
-    throw new SchemaError(`It is not JSON: something follows its end at byte ${members.end + 1}.`);
+    throw new SchemaError(`It is not JSON: text follows its end at byte ${members.end + 1}.`);
   return Object.fromEntries(head);
 }
 

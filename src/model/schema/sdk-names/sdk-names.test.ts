@@ -111,5 +111,5 @@ test("any number of names is described in a few sentences", () => {
   const said = Object.fromEntries(Array.from({ length: 1234 }, (_, at) => [`m${at}`, "a b"]));
   const told = describeRefusedNames(refusedNames(head("go", "moduleToPackage", said)));
   expect(told).toHaveLength(21);
-  expect(told.at(-1)).toBe("Languages reject 1,214 more of its names.");
+  expect(told.at(-1)).toBe("Languages reject 1,214 more names in the schema.");
 });

@@ -128,7 +128,7 @@ export function describeRefusedNames(refused: readonly RefusedName[]): readonly 
   const rest = refused.length - told.length;
   return rest === 0
     ? told
-    : [...told, `Languages reject ${rest.toLocaleString("en")} more of its names.`];
+    : [...told, `Languages reject ${rest.toLocaleString("en")} more names in the schema.`];
 }
 
 function describe({ field, key, said, grammar }: RefusedName): string {

@@ -155,4 +155,4 @@ function describe(edited: EditedText): string {
 }
 
 const secretOf = ({ isWithheld }: EditedText): string =>
-  isWithheld ? " A secret in it was not saved. Enter it again." : "";
+  isWithheld ? " A secret in the text was not saved. Enter it again." : "";

@@ -53,7 +53,7 @@ export function KeepDialog({ all, onKeep, onClose }: KeepDialogProps) {
           ))}
           {impossible.map((each) => (
             <p key={keyOf(each)}>
-              {nameOf(each, program)}: a program can’t hold the deployed value.
+              {nameOf(each, program)}: a program can’t contain the deployed value.
             </p>
           ))}
         </div>
@@ -71,7 +71,7 @@ function questionOn(adoption: Adoption, program: Program): string {
   const name = nameOf(adoption, program);
   const { deployed = "nothing", planned, expression } = describeAdoption(adoption, program);
   if (adoption.kind === "secret")
-    return `${name}: the deployed value is or holds a secret. Use a secret config value.`;
+    return `${name}: the deployed value is or contains a secret. Use a secret config value.`;
   const now = planned === undefined ? "" : `, which is ${planned},`;
   return `${name}: replace ${expression ?? "the expression"}${now} with ${deployed}`;
 }

@@ -50,7 +50,7 @@ test("a plan as Markdown", () => {
     "#### replace `bus` (`t:Thing`)",
     "",
     '- The schema says that a change to "name" replaces the resource.',
-    "- The old one is deleted before the new one is created.",
+    "- The old resource is deleted before the new one is created.",
     "",
     "| Property | Old | New | |",
     "| --- | --- | --- | --- |",
@@ -132,7 +132,7 @@ test("a plan that is too long for a pull request counts its omitted steps", () =
 test.each<[step: Partial<DeploymentStep>, shown: boolean, sentences: readonly string[]]>([
   [{ operation: "same" }, false, []],
   [{ operation: "read" }, true, []],
-  [{ operation: "same", formerUrn: "urn:x" }, true, ["It was urn:x before."]],
+  [{ operation: "same", formerUrn: "urn:x" }, true, ["The resource's former URN is urn:x."]],
   [
     { operation: "delete", forgets: true },
     true,
@@ -142,7 +142,7 @@ test.each<[step: Partial<DeploymentStep>, shown: boolean, sentences: readonly st
   [
     { operation: "replace", deleteFirst: true },
     true,
-    ["The old one is deleted before the new one is created."],
+    ["The old resource is deleted before the new one is created."],
   ],
   [{ operation: "delete", deleteFirst: true }, true, []],
 ])("the sentences about a step with %j", (more, shown, sentences) => {

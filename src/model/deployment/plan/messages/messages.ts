@@ -114,43 +114,43 @@ export function describeCause(cause: Cause): string {
     case "provider":
       return describeProvider(cause);
     case "provider config":
-      return `The stack's config changes ${joinWithAnd(cause.keys.map((key) => quoteShort(key)))} of its default provider. It is unknown whether that updates or replaces the resource.`;
+      return `The stack's config changes ${joinWithAnd(cause.keys.map((key) => quoteShort(key)))} of the resource's default provider. It is unknown whether the change updates or replaces the resource.`;
     case "setup":
-      return `The configuration of its provider ${nameInUrn(cause.urn)} is known only after deployment. A preview reports its resources as changed.`;
+      return `The configuration of the resource's provider ${nameInUrn(cause.urn)} is known only after deployment. A preview reports the provider's resources as changed.`;
     case "component":
       return "The resource is a component on one side and a custom resource on the other.";
     case "trigger":
       return cause.certain
-        ? "The value of its replacementTrigger option changes."
-        : "The value of its replacementTrigger option may change.";
+        ? "The value of the resource's replacementTrigger option changes."
+        : "The value of the resource's replacementTrigger option may change.";
     case "with":
-      return `Its ${cause.option} option names ${nameInUrn(cause.urn)}, which ${cause.certain ? "is" : "may be"} replaced${cause.hangsOnEngine === true ? ": Pulumi 3.260 and later replace both" : ""}.`;
+      return `The resource's ${cause.option} option names ${nameInUrn(cause.urn)}, which ${cause.certain ? "is" : "may be"} replaced.${cause.hangsOnEngine === true ? " Pulumi 3.260 and later replace both resources." : ""}`;
     case "deleted first":
       return describeDeletedFirst(cause);
     case "import":
-      return `Its import option names ${quoteShort(cause.id)}, but the stack manages a different resource.`;
+      return `The resource's import option names ${quoteShort(cause.id)}, but the stack manages a different resource.`;
     case "unfinished":
       return "An earlier deployment did not finish this step.";
     case "found":
-      return `Facts say${cause.source === undefined ? "" : ` (${cause.source})`} that the provider may replace it at deployment even if nothing changes.`;
+      return `Facts say${cause.source === undefined ? "" : ` (${cause.source})`} that the provider may replace the resource at deployment even if nothing changes.`;
     case "taint":
-      return "The state marks it for replacement.";
+      return "The state marks the resource for replacement.";
     case "failed":
-      return "Its last creation failed halfway.";
+      return "The last creation of the resource failed halfway.";
     case "managed":
-      return "It was only read until now. From now on, the stack manages it.";
+      return "The stack only read the resource until now. From now on, the stack manages the resource.";
     case "released":
-      return "The stack managed it until now. From now on, it is only read.";
+      return "The stack managed the resource until now. From now on, the stack only reads the resource.";
     case "unread":
-      return "It was only read: the existing resource does not change.";
+      return "The stack only read the resource, so the existing resource does not change.";
     case "gone":
-      return `It is deleted with ${nameInUrn(cause.urn)}, without a separate deletion.`;
+      return `Deleting ${nameInUrn(cause.urn)} also deletes the resource, without a separate deletion.`;
     case "snippet":
-      return "The design does not declare it, but a snippet in the state does. The engine may update it, and does not delete it.";
+      return "The design does not declare the resource, but a snippet in the state does. The engine may update the resource, and does not delete it.";
     case "refreshed":
-      return "Its provider refreshes it before every deployment. The existing resource may differ from the state, or no longer exist.";
+      return "The provider refreshes the resource before every deployment. The existing resource may differ from the state, or no longer exist.";
     case "inside":
-      return "A component creates it and decides what happens to it.";
+      return "A component creates the resource and decides what happens to it.";
   }
 }
 
@@ -173,11 +173,11 @@ function describeProvider({ from, to, certain }: Extract<Cause, { kind: "provide
   const [before, after] = [nameInUrn(from), nameInUrn(to)];
   const what =
     from === to
-      ? `Its provider ${after} is replaced`
-      : `Its provider is ${after} instead of ${before}`;
+      ? `The resource's provider ${after} is replaced`
+      : `The resource's provider is ${after} instead of ${before}`;
   return certain
-    ? `${what}, with a configuration that replaces its resources.`
-    : `${what}, and the provider decides whether that replaces it.`;
+    ? `${what}, with a configuration that replaces the provider's resources.`
+    : `${what}. The provider decides whether this replaces the resource.`;
 }
 
 /** Names a resource in a sentence, by its URN. */

@@ -17,10 +17,10 @@ export const isNoteworthyStep = (step: DeploymentStep): boolean =>
 export const sentencesOfStep = (step: DeploymentStep): readonly string[] => [
   ...step.causes.map(describeCause),
   ...sourcesOf(step.changes),
-  ...(step.formerUrn === undefined ? [] : [`It was ${step.formerUrn} before.`]),
-  ...(step.declaredAt === undefined ? [] : [`It was declared at ${step.declaredAt}.`]),
+  ...(step.formerUrn === undefined ? [] : [`The resource's former URN is ${step.formerUrn}.`]),
+  ...(step.declaredAt === undefined ? [] : [`The resource was declared at ${step.declaredAt}.`]),
   ...(step.deleteFirst && step.operation === "replace"
-    ? ["The old one is deleted before the new one is created."]
+    ? ["The old resource is deleted before the new one is created."]
     : []),
   ...(step.forgets && step.operation !== "same"
     ? ["Pulumi removes the existing resource from the state, but does not delete it."]

@@ -26,7 +26,7 @@ export function refusedIfOfSnippet(
   return {
     ...step,
     refusal:
-      "The engine registers this resource for a snippet in the state and rejects a second one with the same name.",
+      "The engine registers this resource for a snippet in the state and rejects a second resource with the same name.",
   };
 }
 
@@ -43,7 +43,7 @@ export function refusalByHooks(
   const names = joinWithAnd(hooksBeforeDelete.map((name) => quoteShort(name)));
   const hooks = `The state says that ${hooksBeforeDelete.length === 1 ? "the hook" : "the hooks"} ${names} ${hooksBeforeDelete.length === 1 ? "runs" : "run"} before the resource is deleted. Designs do not register hooks`;
   return certain
-    ? { refusal: `${hooks}, and the engine refuses to delete it.` }
+    ? { refusal: `${hooks}, so the engine refuses to delete the resource.` }
     : {
         refusal: `${hooks}. If a replacement is necessary, the engine refuses it.`,
         refusalIf: "replace",
