@@ -47,7 +47,7 @@ test.each<[input: string, code: number, lines: string]>([
   [
     "\ufeffoutputs:\r\n  a: 1\r\n  b:\r\n    fn::unheardOf: ./x\r\n",
     0,
-    '<stdin>:3:3: warning: outputs.b: The call to “fn::unheardOf” is not valid in Pulumi. [file/kept]\n<stdin>:3:3: warning: outputs.b: Pulumi has no function "fn::unheardOf". Pulumi reads this as an object whose key is the function's name. [function/malformed]\n<stdin>: 2 warnings.\n',
+    '<stdin>:3:3: warning: outputs.b: The call to “fn::unheardOf” is not valid in Pulumi. [file/kept]\n<stdin>:3:3: warning: outputs.b: Pulumi has no function "fn::unheardOf". Pulumi reads this as an object whose key is the name of the function. [function/malformed]\n<stdin>: 2 warnings.\n',
   ],
   [
     "{resources: {}, outputs: {o: '${none.id}'}}",

@@ -269,7 +269,7 @@ test.each<[args: readonly string[], input: string, message: string]>([
 
 test.each([
   ["{", "<stdin>: error: Line 1, column 2: Expected a key"],
-  ["{}", "<stdin>: error: A state is a JSON object"],
+  ["{}", "<stdin>: error: The file is not a state."],
   ['{"version":9,"deployment":{}}', "<stdin>: error: The state has the version 9"],
 ])("the state %j cannot be read", async (input, message) => {
   const file = join(createFolder(), "design.json");

@@ -182,7 +182,7 @@ const withAliases = (
   });
 
 const describeRename = ({ formerName }: Rename): string =>
-  `This resource looks like ${quoteShort(formerName)}, which is deleted. If you only renamed ${quoteShort(formerName)}, add its name to the aliases option, so the deployed resource is kept.`;
+  `This resource looks like ${quoteShort(formerName)}, which is deleted. If you only renamed ${quoteShort(formerName)}, add the aliases option with the name ${quoteShort(formerName)} to keep the deployed resource.`;
 
 const restored = (
   { before, after, ...rest }: ChangedProperty,

@@ -89,7 +89,7 @@ test("an alias identifies a renamed resource", async () => {
     designWith({ new: token("one", { options: { aliases: [{ name: "old" }] } }) }),
   );
   expect(output).toContain("### Review: nothing to do\n");
-  expect(output).toMatch(/It was `?urn:.*::old`? before\./);
+  expect(output).toMatch(/The resource's former URN is `?urn:.*::old`?\./);
 });
 
 test("a rename is one change, with the alias that would keep the resource", async () => {
@@ -107,7 +107,7 @@ test("a rename is one change, with the alias that would keep the resource", asyn
   );
   expect(output).toContain("### Review: 3 to create, 3 to delete\n");
   expect(output).toContain("- **Renamed without an alias:** `m2`, `t2`, `c2`\n");
-  expect(output).toContain('add the aliases option with the name "`t1`" to keep it.');
+  expect(output).toContain('add the aliases option with the name "`t1`" to keep the deployed resource.');
   for (const text of ["New problems", "Solved problems", "Access widened", "Access narrowed"])
     expect(output).not.toContain(text);
   expect(output).not.toContain("Runs or fetches something new");

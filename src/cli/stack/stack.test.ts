@@ -174,7 +174,7 @@ test("exports a state without component classes, package-made resources, and sec
   const { code, errors } = await runWith(words, stackExport);
   expect(code).toBe(0);
   expect(errors).toContain("note: net: acme:Network is a class in the program.");
-  expect(errors).toContain('note: cluster-role: The component "cluster" creates this.');
+  expect(errors).toContain('note: cluster-role: The component "cluster" creates this resource.');
   expect(errors).toContain("note: dynamic: The resource's provider is code in the program");
   const text = readFileSync(join(folder, "Pulumi.yaml"), "utf8");
   expect(text).toMatchSnapshot();

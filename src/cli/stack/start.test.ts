@@ -36,7 +36,7 @@ test("lists what was left out and what to set at the end", async () => {
     expect.stringMatching(/^The program reads \.\/index\.html, which the project does not contain/),
     expect.stringContaining("note: net: acme:Network is a class in the program."),
     expect.stringContaining("note: tier: my:thing is a class in the program."),
-    expect.stringContaining('note: cluster-role: The component "cluster" creates this.'),
+    expect.stringContaining('note: cluster-role: The component "cluster" creates this resource.'),
     expect.stringContaining("note: dynamic: The resource's provider is code in the program"),
     expect.stringContaining("note: former: An earlier deployment replaced this"),
     expect.stringMatching(/^note: aws: .*`pulumi config set --secret aws:secretKey`\.$/),
@@ -121,7 +121,7 @@ test("part of a stack looks up the other resources that it refers to", async () 
   );
   expect(text).not.toContain("cluster");
   expect(errors).toContain("note: net-subnet is not in the part, and is looked up.");
-  expect(errors).toContain("note: It is a part of dev. If you deploy it there, Pulumi deletes");
+  expect(errors).toContain("note: The program is a part of dev. If you deploy the program to that stack, Pulumi deletes");
   expect(errors).not.toContain("stack select");
   expect(errors).not.toMatch(/note: (?:net|dynamic|cluster-role|former):/);
 });

@@ -261,7 +261,7 @@ test.each<[design: string, ...found: string[]]>([
     `input-r1.name secret: This contains a secret, but name is not marked as secret. The engine still keeps the value encrypted, but the service may show it.`,
   ],
   [`${bird} name=x-\${b.nest.key};p:Bird b`, `input-r1.name secret: This contains a secret`],
-  [`${bird} name=!x`, `input-r1.name secret: The value is secret, and name is not`],
+  [`${bird} name=!x`, `input-r1.name secret: The value is secret, but name is not`],
   [`${bird} songs=[x,!\${b.code}];p:Bird b`, `input-r1.songs[1] secret: songs[1] is not`],
   [`${bird} code=!x codes=[!x] nest.key=!x rest=x`],
 ])("%s", (design, ...expected) => {

@@ -63,7 +63,7 @@ test.each<[text: string, problems: readonly string[]]>([
   ["stacks:\n  a:\n    cnfig: x", ['3:5 stacks.a: Unknown key: "cnfig". Did you mean config?']],
   ["packages: x\n", ["1:1 packages: The value must be a list."]],
   ["max-warnings: 1.5\n", ["1:1 max-warnings: The value must be an integer."]],
-  ["max-warnings: -1\n", ["1:1 max-warnings: It is less than 0."]],
+  ["max-warnings: -1\n", ["1:1 max-warnings: The value is less than 0."]],
   ["fail-on: [x]", ["1:11 fail-on[0]: Use error, create,"]],
   ["exclude: ['a\\b']", ["1:11 exclude[0]: Paths use slashes"]],
   ["- a", ["1:1 The value must be a map."]],

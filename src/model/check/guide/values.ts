@@ -41,7 +41,7 @@ export const values: RuleGuides = {
     source: "The package's schema.",
   },
   "function/malformed": {
-    why: "Pulumi rejects the call, or reads it as an object whose key is the function's name.",
+    why: "Pulumi rejects the call, or reads it as an object whose key is the name of the function.",
     example: output('{ fn::joined: [",", [a, b]] }'),
     source: yaml,
   },

@@ -30,7 +30,7 @@ export const functionMalformed: ExpressionRule = {
     yield {
       severity: "warning",
       path: [],
-      message: `Pulumi has no function ${quoteShort(called)}. Pulumi reads this as an object whose key is the function's name.${meant === undefined ? "" : ` Did you mean ${quoteShort(meant)}?`}`,
+      message: `Pulumi has no function ${quoteShort(called)}. Pulumi reads this as an object whose key is the name of the function.${meant === undefined ? "" : ` Did you mean ${quoteShort(meant)}?`}`,
     };
   },
 };

@@ -152,7 +152,7 @@ testExpressionRule(functionMalformed, [
   [withValue({ "fn::join": [",", []] })],
   [
     withValue({ "fn::jion": [] }),
-    'warning input-r1.free: Pulumi has no function "fn::jion". Pulumi reads this as an object whose key is the function's name. Did you mean "fn::join"?',
+    'warning input-r1.free: Pulumi has no function "fn::jion". Pulumi reads this as an object whose key is the name of the function. Did you mean "fn::join"?',
   ],
   [withValue({ "fn::nothingLikeIt": 1 }), 'warning input-r1.free: no function "fn::nothingLikeIt"'],
   [withValue({ "fn::fileAsset": [1] }), "error input-r1.free: fn::fileAsset expects a string here"],

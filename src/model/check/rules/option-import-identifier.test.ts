@@ -79,7 +79,7 @@ testProgramRule(optionImportInputs, catalog, [
   ],
   [
     [`${policy} resourceId=a:c @import=a:b`],
-    `warning option-r1.import: names as the policy ID "a:b" | Set resourceId to "a:b" => "a:b"`,
+    `warning option-r1.import: the input resourceId is "a:c" | Set resourceId to "a:b" => "a:b"`,
   ],
   [[`${policy} resourceId=a:c @import=ab`, `${endpoint} name=x #y @import=z`]],
 ]);

@@ -53,7 +53,7 @@ function part(only: readonly string[], hasDependents = false): readonly string[]
 }
 
 const rest = (count: string): string =>
-  `! : It is a part of dev. If you deploy it there, Pulumi deletes ${count}. First move its resources to a new stack, with pulumi state move.`;
+  `! : The program is a part of dev. If you deploy the program to that stack, Pulumi deletes ${count}. First move the program's resources to a new stack with pulumi state move.`;
 
 test("a part looks up what it refers to", () => {
   expect(part(["web"])).toEqual([

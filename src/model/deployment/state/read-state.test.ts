@@ -197,8 +197,8 @@ test("secrets are counted, and plain ones are dropped", () => {
  * read.
  */
 const errors: readonly (readonly [json: Json, said: string])[] = [
-  [3, "refused: A state is a JSON object"],
-  [{ deployment: 3 }, "refused: A state is a JSON object"],
+  [3, "refused: The file is not a state."],
+  [{ deployment: 3 }, "refused: The file is not a state."],
   [{ version: 2, deployment: {} }, "refused: The state has the version 2"],
   [{ version: "3", deployment: {} }, 'refused: The state has the version "3"'],
   [{ version: 5, deployment: {} }, "refused: The state has the version 5"],

@@ -186,7 +186,7 @@ test("a whole manifest brings its outputs, and notes what it doesn't bring", () 
   expect(result).toMatchObject({
     ok: true,
     ids: ["r4"],
-    notes: [{ where: "resources.odd", message: "It is left out." }],
+    notes: [{ where: "resources.odd", message: "This part is left out." }],
   });
   const program = after(design, text);
   expect(program.name).toBe("shop");

@@ -72,7 +72,7 @@ test.each<[language: SdkLanguage, key: string, said: Json, called: string]>([
 ])("%s rejects %s as %j", (language, key, said, called) => {
   const schema = head(language, key, said);
   expect(refusedNames(schema)).toMatchObject([{ field: `language.${language}.${key}`, said }]);
-  expect(describeRefusedNames(refusedNames(schema))[0]).toContain(` ${called}. Programs`);
+  expect(describeRefusedNames(refusedNames(schema))[0]).toContain(` ${called}. Exported programs`);
   expect(blockOf(language, schema)).toEqual({});
 });
 
