@@ -196,7 +196,10 @@ test.each<[content: string | Uint8Array, error: string]>([
   ["<!DOCTYPE html><html>", "This file is a web page, not a package schema."],
   ["<html lang=en>", "This file is a web page, not a package schema."],
   ["{}", "The schema has no package name."],
-  [schema("shop", { version: "1.2" }), 'The schema\'s version, "1.2", is invalid. Use the form 1.2.3.'],
+  [
+    schema("shop", { version: "1.2" }),
+    'The schema\'s version, "1.2", is invalid. Use the form 1.2.3.',
+  ],
   [schema("shop", { version: '1.0.0","x":"' }), '"1.0.0\\",\\"x\\":\\"" is not a version.'],
   [schema("../shop", { version: "1.0.0" }), "The schema has no package name."],
   [
@@ -270,7 +273,10 @@ test("reports a shelf that cannot be written, and leaves nothing incomplete", as
 });
 
 test.each([
-  ["aws@7", '"7" is not a valid version. Use the form 1.2.3. To pack a file of this name, use ./aws@7.'],
+  [
+    "aws@7",
+    '"7" is not a valid version. Use the form 1.2.3. To pack a file of this name, use ./aws@7.',
+  ],
   ["aws@7.0.0=", "A file must follow the =."],
   ["http://a.example/x.json", "Schemas are downloaded over HTTPS only."],
   ["shop@1.0.0=ftp://a.example/x.json", "Schemas are downloaded over HTTPS only."],

@@ -107,7 +107,9 @@ test("a rename is one change, with the alias that would keep the resource", asyn
   );
   expect(output).toContain("### Review: 3 to create, 3 to delete\n");
   expect(output).toContain("- **Renamed without an alias:** `m2`, `t2`, `c2`\n");
-  expect(output).toContain('add the aliases option with the name "`t1`" to keep the deployed resource.');
+  expect(output).toContain(
+    'add the aliases option with the name "`t1`" to keep the deployed resource.',
+  );
   for (const text of ["New problems", "Solved problems", "Access widened", "Access narrowed"])
     expect(output).not.toContain(text);
   expect(output).not.toContain("Runs or fetches something new");
