@@ -44,7 +44,7 @@ test("a deployment is typed as YAML, its containers are pasted, and its inputs f
   }).toPass();
   await expect(page.getByText("The text for all inputs is kept but not applied.")).toBeVisible();
   await chooseIn("all inputs", "Edit as YAML…");
-  await expect(dialog.getByText("You typed this earlier")).toBeVisible();
+  await expect(dialog.getByText("You typed this text earlier")).toBeVisible();
   await page.keyboard.press("ControlOrMeta+End");
   for (let sign = 0; sign < "{spec: {replicas: [".length; sign += 1)
     await page.keyboard.press("Backspace");

@@ -112,7 +112,7 @@ test("a rename is one change, with the alias that would keep the resource", asyn
   );
   for (const text of ["New problems", "Solved problems", "Access widened", "Access narrowed"])
     expect(output).not.toContain(text);
-  expect(output).not.toContain("Runs or fetches something new");
+  expect(output).not.toContain("New side effects");
   const other = await reviewOf(
     designWith({ a: token("one") }),
     designWith({ b: token("two", { properties: { registryName: "x", resourceGroupName: "y" } }) }),

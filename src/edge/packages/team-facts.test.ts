@@ -86,7 +86,7 @@ test.each<[what: string, kept: unknown, error: string]>([
   [
     "of another package",
     { format: 1, file: "f.json", text: facts("bank") },
-    "The facts are about bank.",
+    "The file contains facts about bank, not about shop.",
   ],
 ])("stored facts that are %s don't apply, and this is reported", async (_, kept, error) => {
   const browser = testPackages();
@@ -162,7 +162,11 @@ test("a host's facts that replace the user's are reported as replacing", async (
 
 test.each<[what: string, found: Blob | string, message: string]>([
   ["can't be fetched", "The host responded with 404.", "The host responded with 404."],
-  ["are about another package", new Blob([facts("shop")]), "The facts are about shop."],
+  [
+    "are about another package",
+    new Blob([facts("shop")]),
+    "The file contains facts about shop, not about bank.",
+  ],
 ])(
   "a host's facts that %s are reported, and the package is available",
   async (_, found, message) => {

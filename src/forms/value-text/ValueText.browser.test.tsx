@@ -84,7 +84,7 @@ test("an invalid text reports its line, and is not lost", async () => {
   await form.expectInputs({ tags: ["a"] });
   await leave();
   await edit(form, "tags");
-  await expect.element(dialog().getByText("You typed this earlier")).toBeVisible();
+  await expect.element(dialog().getByText("You typed this text earlier")).toBeVisible();
   await press("ControlOrMeta+End");
   await type('"');
   await pressEnterOn(dialog().getByRole("button", { name: "Apply" }));

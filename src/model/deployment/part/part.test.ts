@@ -74,7 +74,7 @@ test("the children of a resource and their providers belong to its part, and a c
     "new net name=net-1",
     "new sub note=${net.id} list=[box-1] @parent=${net} @provider=${p}",
     "output sub",
-    '! sub.list: It was an output of "box", which is not in the part and cannot be looked up. The value comes from the state.',
+    '! sub.list: The value was an output of "box", which is not in the part and cannot be looked up. The state\'s value is used instead.',
     rest("3 other resources"),
   ]);
 });
