@@ -61,7 +61,7 @@ test.each<[what: string, content: Blob | string, message: string]>([
     Object.assign(new Blob(["{}"]), {
       slice: () => ({ arrayBuffer: () => Promise.reject(new Error()) }),
     }),
-    "The browser cannot read it",
+    "The browser cannot read the file",
   ],
 ])("refuses %s", async (_, content, message) => {
   const read = await readSchemaBytes(content, () => undefined, most);
