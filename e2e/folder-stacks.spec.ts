@@ -48,7 +48,11 @@ test("stack config is suggested and checked, and its files stay unchanged", asyn
     /^zoneeuDeclareThe design does not declare this variable/,
   ]);
   const prod = dialog.getByRole("region", { name: "Stack prod" }).getByRole("listitem");
-  await expect(prod).toHaveText([/^boardjklUse/, /^size5$/, /^tokenNot setThe stack does not set the variable/]);
+  await expect(prod).toHaveText([
+    /^boardjklUse/,
+    /^size5$/,
+    /^tokenNot setThe stack does not set the variable/,
+  ]);
   await expectAccessible(designer);
   await dialog.getByRole("button", { name: "Declare zone" }).click();
   await page.keyboard.press("Escape");

@@ -13,14 +13,28 @@ const GEOMETRY = {
   "src/ui/canvas/frames/frames.module.css padding: 0 48px 0 var(--space-4)":
     "the button that folds a group",
   "src/ui/components/search-box.module.css padding-left: 28px": "the icon in the field",
+  "src/forms/references/line.module.css padding: 1px 1px 1px var(--space-1)":
+    "the border of a control, so a line with references is as high as a text box",
+  "src/forms/references/line.module.css padding: 1px var(--space-1)":
+    "the border of a control, so a reference is as high as a text box",
+  "src/forms/rows/rows.module.css padding-left: 6px": "the rail and its border are one step",
+  "src/forms/rows/rows.module.css padding-right: 54px": "the two buttons in an entry's text box",
+  "src/forms/rows/rows.module.css padding-right: 74px":
+    "the two buttons and the arrow in an entry's select",
+  "src/forms/tools/tools.module.css padding-right: 30px": "the button in the search box",
+  "src/forms/tools/tools.module.css padding-right: 48px":
+    "the button in the search box on touch screens",
+  "src/ui/inspector/inspector.module.css margin-block: -3px": "the focus ring",
+  "src/ui/inspector/inspector.module.css padding-block: 3px": "the focus ring",
+  "src/ui/inspector/inspector.module.css margin: -3px": "the focus ring",
+  "src/ui/inspector/inspector.module.css padding: 3px": "the focus ring",
+  "src/ui/tokens.css padding-inline: var(--space-2) 22px": "the arrow of a select",
   "src/forms/field-line.module.css padding-inline-start: 21px": "the icon beside the message",
   "src/ui/inspector/inspector.module.css scroll-padding-bottom: 64px":
     "the help of the focused field",
   "src/ui/problems/problems.module.css margin-left: 28px": "the icon of the line above",
   "src/ui/code/diff.module.css padding: var(--space-half) var(--space-3) var(--space-half) 62px":
     "the numbers of lines",
-  "src/ui/declarations/declarations.module.css margin-inline-start: calc(84px + var(--space-3))":
-    "the column of labels",
   "src/ui/palette/palette.module.css padding-inline-start: 36px": "two levels of icons",
   "src/ui/layout/layout.module.css padding-bottom: calc(var(--control-height) + 32px)":
     "the toolbar over the canvas",

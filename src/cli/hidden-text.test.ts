@@ -60,8 +60,8 @@ const schema = (): string =>
 test.each<[command: string, args: () => readonly string[], says: string]>([
   ["check", () => ["check", "-"], "a\\u001b]0;x"],
   ["check --json", () => ["check", "-", "--json"], "\\u202e"],
-  ["plan", () => ["plan", "-", "--state", state()], "is already"],
-  ["plan --markdown", () => ["plan", "-", "--state", state(), "--markdown"], "is already"],
+  ["plan", () => ["plan", "-", "--state", state()], "already belongs to"],
+  ["plan --markdown", () => ["plan", "-", "--state", state(), "--markdown"], "already belongs to"],
   ["plan --json", () => ["plan", "-", "--state", state(), "--json"], "\\u202e"],
   [
     "export",

@@ -81,7 +81,7 @@ test.each(languages)("$label: starts a design that imports each resource", async
 });
 
 test.each([
-  [["--out", "x"], "--out starts a design"],
+  [["--out", "x"], "--out writes a design"],
   [["--language", "yaml"], "--out is missing"],
   [["--mapping", join(samples, "terraform-show.json")], "not a Terraform provider's mapping"],
   [["/no/such/file"], "No such file."],

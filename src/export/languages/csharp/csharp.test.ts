@@ -255,7 +255,7 @@ test.each<[what: string, manifest: JsonObject, found: string]>([
   [
     "properties that are spelled alike",
     { resources: { it: { type: "kinds:main:Sample", properties: { text: "a", Text: "b" } } } },
-    "export/not-expressible: Text is Text in C#, which another property already uses. It is omitted from the program.",
+    "export/not-expressible: Text is Text in C#, but another property already has that name. The program omits Text.",
   ],
   [
     "a default that is known only at deployment",

@@ -17,9 +17,9 @@ testResourceRule(secondaryRegion, "gamma:events:EventEndpoint", [
   [given("eu-west-2", "eu-west-1", "eu-west-2")],
   [
     given("eu-west-3", "eu-west-1", "eu-west-2"),
-    `${at} The secondary Region "eu-west-3" is not the Region of an event bus: they are in "eu-west-1" and "eu-west-2".`,
+    `${at} The secondary Region "eu-west-3" is not the Region of an event bus: the event buses are in "eu-west-1" and "eu-west-2".`,
   ],
-  [given("eu-west-3", "eu-west-1", "eu-west-1"), `${at} they are both in "eu-west-1".`],
+  [given("eu-west-3", "eu-west-1", "eu-west-1"), `${at} the event buses are both in "eu-west-1".`],
   [
     given("EU-West-2 ", "eu-west-1", "eu-west-2"),
     `${at} is not the Region of an event bus | Change to "eu-west-2" => "eu-west-2"`,

@@ -29,12 +29,12 @@ testProgramRule(oneBindingPerRole, createCatalog([], []), [
   [[`${binding} x name=c role=a`, `${binding} y name=c role=a #id`]],
   [
     [`${binding} x name=c role=a`, `${binding} y name=c role=a`],
-    `error input-r1.role: A role can have only one binding resource: "y" is a binding for the role "a" of the channel connection "c" too. Move all members to one of them.`,
-    `error input-r2.role: "x" is a binding`,
+    `error input-r1.role: A role can have only one binding resource, but "y" is also a binding for the role "a" of the channel connection "c". Move all members to one binding.`,
+    `error input-r2.role: "x" is also a binding`,
   ],
   [
     [1, 2, 3].map((at) => `${binding} x${at} name=c role=a`),
-    `error input-r1.role: "x2" and "x3" are bindings for`,
+    `error input-r1.role: "x2" and "x3" are also bindings for`,
     `error input-r2.role: "x1" and "x3" are`,
     `error input-r3.role: "x1" and "x2" are`,
   ],
@@ -44,16 +44,16 @@ testProgramRule(oneBindingPerRole, createCatalog([], []), [
       `${binding} x name=c role=a members=[user:a@b.co,user:c@b.co]`,
       `${binding} y name=c role=a members=[user:c@b.co,user:d@b.co]`,
     ],
-    `error input-r1.role: "y" is a binding | Move all members to "x" => "a"`,
-    `error input-r2.role: "x" is a binding | Move all members to "y" => "a"`,
+    `error input-r1.role: "y" is also a binding | Move all members to "x" => "a"`,
+    `error input-r2.role: "x" is also a binding | Move all members to "y" => "a"`,
   ],
   [
     [
       `${binding} x name=c role=a members=[]`,
       `${binding} y name=c role=a members=[] condition.title=t`,
     ],
-    `error input-r1.role: "y" is a binding`,
-    `error input-r2.role: "x" is a binding`,
+    `error input-r1.role: "y" is also a binding`,
+    `error input-r2.role: "x" is also a binding`,
   ],
   [
     [
@@ -62,20 +62,20 @@ testProgramRule(oneBindingPerRole, createCatalog([], []), [
       "output o=${x.etag}",
       "a:B z in=${y.id}",
     ],
-    `error input-r1.role: "y" is a binding`,
-    `error input-r2.role: "x" is a binding`,
+    `error input-r1.role: "y" is also a binding`,
+    `error input-r2.role: "x" is also a binding`,
   ],
   // Expressions are compared: equal ones are equal, but a reference and a literal may be different.
   [
     [`${binding} x name=\${k.id} role=a`, `${binding} y name=\${k.id} role=a`, "a:B k"],
-    `error input-r1.role: of the channel connection "\${k.id}" too`,
-    `error input-r2.role: of the channel connection "\${k.id}" too`,
+    `error input-r1.role: of the channel connection "\${k.id}"`,
+    `error input-r2.role: of the channel connection "\${k.id}"`,
   ],
   [[`${binding} x name=\${k.id} role=a`, `${binding} y name=\${k.urn} role=a`, "a:B k"]],
   [[`${binding} x name=\${k.id} role=a`, `${binding} y name=k role=a`, "a:B k"]],
   [
     [`${binding} x name=c-\${r} role=\${r}`, `${binding} y name=c-\${r} role=\${r}`, "config r"],
-    `error input-r1.role: the role "\${r}" of the channel connection "c-\${r}" too`,
+    `error input-r1.role: the role "\${r}" of the channel connection "c-\${r}"`,
     `error input-r2.role: the role "\${r}"`,
   ],
   [[`${binding} x name=c role=\${r}`, `${binding} y name=c role=\${s}`, "config r", "config s"]],

@@ -86,7 +86,7 @@ testProgramRule(optionAliasUnique, catalog, [
   ],
   [
     ["p:Thing a", `p:Thing b @aliases:=[{"name":"a"}]`],
-    `warning option-r2.aliases[0]: This names "a", which is also in the design.`,
+    `warning option-r2.aliases[0]: The alias names "a", which is also in the design.`,
   ],
   [
     [

@@ -61,7 +61,7 @@ test.each([
   [`pulumi: x\n${out}`, "error: pulumi must be an object."],
   [
     `pulumi:\n  requiredVersion: '>=3'\n  foo: 1\n${out}`,
-    'warning: Pulumi has no "foo" under pulumi.',
+    'warning: The section pulumi has no key "foo".',
   ],
   [
     `pulumi:\n  requiredVersion: 3\n${out}`,
