@@ -149,7 +149,7 @@ test("edits any other document with fields", async ({ designer, page }) => {
   await page.getByRole("combobox", { name: "Find a function for policy" }).fill("json");
   await page.getByRole("option", { name: /^toJSON/ }).click();
 
-  await designer.press("Edit by fields");
+  await designer.press("Edit as fields");
   await addKey(page, "Value", "Version");
   await page.getByRole("textbox", { name: "Value of Version" }).fill("2012-10-17");
   await addKey(page, "Value", "Statement");

@@ -14,7 +14,7 @@ test.use({ middle: "canvas" });
 const dialog = (page: Page): Locator => page.getByRole("dialog", { name: /^Versions of “/ });
 
 const rows = (page: Page): Locator =>
-  dialog(page).getByRole("list", { name: "Versions, the newest first" }).getByRole("listitem");
+  dialog(page).getByRole("list", { name: "Versions, newest first" }).getByRole("listitem");
 
 async function nameVersion(page: Page, name: string): Promise<void> {
   await command({ page }, "Name this version");

@@ -40,7 +40,7 @@ export function findSentences(path, text) {
         add(node.start, node.quasis.map(({ value }) => value.cooked).join("…"), isShown);
         return visit(node.expressions, isShown);
     }
-    // Nodes that pass a string on. Arguments and operands are missing, because they are seldom shown unchanged.
+    // Nodes that pass a string on. Arguments and operands are excluded, because they are seldom shown unchanged.
     const passesOn = /^(?:JSXExpressionContainer|ConditionalExpression|LogicalExpression)$/;
     for (const value of Object.values(node)) visit(value, isShown && passesOn.test(node.type));
     return undefined;

@@ -35,7 +35,7 @@ export function check({ cache, samples, schemas }) {
   rmSync(project, { recursive: true, force: true });
   for (const { name: program, folder } of samples)
     copySources(folder, join(project, program), ".py");
-  // A program's modules are found from the program's own folder.
+  // A program's modules are resolved relative to the program's own folder.
   const roots = samples.filter(({ folder }) => sourcesIn(folder, ".py").length > 1);
   writeFileSync(
     join(project, "pyrightconfig.json"),

@@ -36,8 +36,8 @@ function componentOf({ name, version, license, integrity, source }) {
 
 /**
  * The list of the shipped software, in CycloneDX 1.6: the `product` (name, version, license) and the packages whose
- * code is in the product. The packages come from `lockedPackages`, with their sources. The list contains no time and no
- * machine, so equal builds produce equal lists.
+ * code is in the product. The packages come from `lockedPackages`, with their sources. The list contains neither a
+ * timestamp nor a machine name, so identical builds produce identical lists.
  */
 export function billOfMaterials(product, packages, lock) {
   const urls = new Map(packages.map((each) => [each.path, packageUrl(each)]));

@@ -34,8 +34,7 @@ export const lockUsage = {
       completion: "path",
     },
   ],
-  words: ([folder, ...more]: Words) =>
-    more.length > 0 ? misuse("Give one configuration.") : { folder },
+  words: ([folder, ...more]: Words) => (more.length > 0 ? misuse("Give one folder.") : { folder }),
   options: {},
   exits: {
     0: "stackwright.lock was written",

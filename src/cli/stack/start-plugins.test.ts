@@ -141,7 +141,7 @@ test.each<[string, readonly object[], string]>([
       component(net, "two"),
       vpcIn("two", { inputs: { cidrBlock: "10.1.0.0/16" } }),
     ],
-    "its components differ in more than values from outside",
+    "its components differ in more than their inputs",
   ],
   [
     "an option that names a resource outside",

@@ -214,7 +214,7 @@ function gridAround(
   }
   const rows = ys.length;
   const extras = near.length + crossed.length === 0 ? undefined : extraCosts(near, crossed, xs, ys);
-  // The values are stored at the left or upper node.
+  // The flag between two nodes is stored at the index of the left or upper node.
   const [level, upright] = [new Uint8Array(xs.length * rows), new Uint8Array(xs.length * rows)];
   for (const rect of rects) {
     const { x, y, width, height } = grown(rect, clearance - 1);

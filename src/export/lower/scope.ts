@@ -23,7 +23,7 @@ export interface Scope {
    * A variable's value at the path of an access, through other variables; undefined for anything else.
    */
   literalAt(access: AccessValue): Value | undefined;
-  /** The manifest's keys of the resources. */
+  /** The resources' keys in the manifest. */
   keys(): ReadonlyMap<ResourceId, string>;
   /** Returns a resource's type by its token. */
   typeOf(token: string): ResourceType | undefined;

@@ -176,7 +176,7 @@ export const hostileTexts: readonly string[] = [
     "\x7f1",
   ],
   ["\x001", "\x01f", "\x1ff", "\x85f", "\u2028f", "\ufeff0"],
-  // Letters of several units, and letters that look, sort or fold like other letters.
+  // Characters of several UTF-16 code units, and characters that look, sort or fold like other characters.
   ["é", "e\u0301", "ß", "ẞ", "ı", "İ", "ﬁ", "ℌ", "Å", "Å", "漢字", "العربية", "עברית", "ไทย"],
   ["😀", "👩‍👩‍👧‍👦", "🇬🇧", "𝕏", "𐍈", "\u{10ffff}", "\u{1f600}\u{1f600}", "a\u{1d173}b", "\u{e0001}"],
   // Unpaired surrogates, alone, in the wrong order, and next to whole pairs.

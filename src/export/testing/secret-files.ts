@@ -98,7 +98,7 @@ const sections: JsonObject = {
 };
 
 /**
- * The number of secrets: one for each marker, except for two markers in one string. `login.kind` is a constant from the
+ * The number of secrets. Each marker is one secret, and two markers in one string are one secret. `login.kind` is a constant from the
  * schema.
  */
 export const count = 25;

@@ -81,7 +81,7 @@ export function StructuredWidget(props: WidgetProps) {
 
 const viewLabels: Readonly<Record<View, string>> = {
   policy: "Edit as a policy",
-  fields: "Edit by fields",
+  fields: "Edit as fields",
   text: "Edit as JSON",
 };
 

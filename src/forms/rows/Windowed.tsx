@@ -29,7 +29,7 @@ interface WindowedProps {
 
 /**
  * Renders only the children near the visible part of the nearest scroller, in blocks that stay in the page's normal
- * flow. A block out of sight keeps its measured height. A block with the focus stays mounted. In a long list, blocks
+ * flow. A block out of sight keeps its measured height. The block that has focus stays mounted. In a long list, blocks
  * hold blocks, because thousands of siblings would be slow.
  */
 export function Windowed({

@@ -154,7 +154,7 @@ function resolveInExpression(
     case "template":
       return into({ kind: "string" }, holdsSecret(value, scope));
     case "secret": {
-      // Pulumi keeps no secret of null.
+      // Pulumi doesn't treat null as a secret.
       const secret = cursor.secret || value.value !== null;
       return resolveInValue(value.value, { ...cursor, secret }, [what, scope]);
     }

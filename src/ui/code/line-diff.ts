@@ -1,6 +1,6 @@
 import { minimalChange } from "#model/base/text/minimal-change.ts";
 
-/** One line of a comparison: in both texts or in one of them. Lines count from 1. */
+/** One line of a comparison: in both texts or in one of them. Line numbers start at 1. */
 export interface DiffLine {
   readonly kind: "same" | "added" | "removed";
   /** The line number in the text that contains the line; if both texts contain it, its number in the newer text. */

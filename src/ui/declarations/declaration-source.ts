@@ -29,7 +29,7 @@ export const fieldOf = {
   package: "Value",
 } as const;
 
-/** A declaration by the kind of its value. */
+/** The kinds of declarations that have a value. */
 export type ValueKind = keyof typeof fieldOf;
 
 /**

@@ -38,7 +38,7 @@ export function VersionsDialog({ isNaming, onClose }: VersionsDialogProps) {
         </p>
       )}
       {listed?.kind === "done" && design !== undefined && (
-        <ul className={styles.list} aria-label="Versions, the newest first">
+        <ul className={styles.list} aria-label="Versions, newest first">
           {listed.value.map((version) => (
             <VersionRow
               key={version.key}

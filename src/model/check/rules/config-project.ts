@@ -80,7 +80,7 @@ function* findInType(variable: ConfigVariable): Iterable<Found> {
   const items = own(extras, "items");
   if (written === "array" && !isItems(items)) {
     yield {
-      message: "An array needs a type for its items, under items.",
+      message: 'An array needs the key "items" with the type of its items.',
       ...(items === undefined
         ? { fix: fixTo(withItems(variable, "string"), "Set the items to string") }
         : {}),

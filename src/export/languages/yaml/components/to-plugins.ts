@@ -111,8 +111,7 @@ function instancesOf(
   const instances = components.map((component) => pluginComponent(component, around));
   for (const { component } of instances) refuseWholeReferences(component, program);
   const texts = new Set(instances.map((each) => JSON.stringify(documentOf(each, []))));
-  if (texts.size > 1)
-    throw new NotInPlugin("its components differ in more than values from outside");
+  if (texts.size > 1) throw new NotInPlugin("its components differ in more than their inputs");
   return instances;
 }
 
