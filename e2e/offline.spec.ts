@@ -250,7 +250,7 @@ test("nothing is stored on local addresses without being requested", async ({
     await page.goto(host.address);
     await expect(page.getByRole("banner")).toBeVisible();
     await page.waitForLoadState("networkidle");
-    // Waits twice as long as installing a worker takes after a request.
+    // Waits twice as long as a requested worker takes to install.
     const start = Date.now();
     const asking = await openKept(browserOfTest, other);
     await page.waitForTimeout(2 * (Date.now() - start));

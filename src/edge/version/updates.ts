@@ -43,7 +43,7 @@ export function createUpdates(
     .catch(() => undefined);
   return {
     async isOutdated() {
-      // The worker's build is ready to use. The host's file can also announce a build that the worker could not
+      // If the worker has a newer build, the build is ready to use. The host's file can also announce a build that the worker could not
       // download.
       isFound = (await offline?.hasNewer()) === true || (await check.isOutdated());
       return isFound;

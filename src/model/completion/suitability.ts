@@ -96,7 +96,7 @@ export function askedAt(path: PropertyPath, described: Property | undefined): As
   };
 }
 
-/** The text after these words is about other places. */
+/** The text after these words describes other inputs. */
 const excluding = /\b(?:cannot|conflicts?|instead)\b/i;
 
 export const articles: ReadonlySet<string> = new Set(["a", "an", "the", "this", "your"]);

@@ -30,7 +30,7 @@ const offer = (name: string, version: string): OfferedPackage => ({
   size: 4_000_000,
 });
 
-/** Opens the clouds with a host that offers a package; returns the text of the opened design. */
+/** Renders `Clouds` with a host that offers a package; returns the text of the opened design. */
 async function open(sources: readonly string[]) {
   const { services, copied } = createTestServices({ manifest: '{ "name": "clouds" }' });
   const shelf = [[offer("kubernetes", "4.30.0"), schema("kubernetes", "4.30.0")]] as const;

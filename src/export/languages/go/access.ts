@@ -121,7 +121,7 @@ function stepInto(
   }
 }
 
-/** Untyped lists and maps belong to the core SDK, where each step leads to an untyped output. */
+/** Untyped lists and maps belong to the core SDK, whose accessors return untyped outputs. */
 const known = (type: PropertyType): PropertyType | undefined =>
   goTypeOf(type).kind === "any" ? undefined : type;
 
