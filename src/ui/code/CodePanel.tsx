@@ -171,20 +171,18 @@ export function CodePanel(props: CodePanelProps) {
 }
 
 /**
- * The file that shows the selection, such as the file of a component class, or else the last chosen file. Without such a
- * file, the program's own file.
+ * The last chosen file, or the program's own file. With a selection, the file that shows it: the file of a component
+ * class, or else the program's own file. The lines of the program's own file are not searched, because a large file
+ * computes them only when the code view needs them.
  */
 function chosenFile(
-  files: readonly PrintedFile[],
+  [own, ...others]: readonly PrintedFile[],
   path: string | undefined,
   selection: string | undefined,
 ): PrintedFile | undefined {
-  const isShownIn = ({ lines = [] }: PrintedFile): boolean =>
-    lines.some((origin) => shownBy(origin) === selection);
+  if (selection === undefined) return others.find((file) => file.path === path) ?? own;
   return (
-    (selection === undefined ? undefined : files.find(isShownIn)) ??
-    files.find((file) => file.path === path) ??
-    files[0]
+    others.find(({ lines = [] }) => lines.some((origin) => shownBy(origin) === selection)) ?? own
   );
 }
 
