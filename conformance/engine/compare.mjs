@@ -100,7 +100,8 @@ const inOrder = (operation, deletedFirst) => `${operation}, ${deletedFirst ? "fi
 
 /** Whether the order of a deletion is uncertain, although the deletion itself is certain. */
 const mayBeFirst = ({ operation, reasons }) =>
-  operation === "delete" && reasons.some((reason) => reason.includes("may be deleted before"));
+  operation === "delete" &&
+  reasons.some((reason) => reason.includes("may require that the resource is deleted before"));
 
 /** Whether a step is in the plan's order, or in an order that the provider decides. */
 const isOrderOpen = (step, real) =>

@@ -170,7 +170,7 @@ const predictable = [
 
 /** Whether a step is for a resource that the engine itself registers. Each deployment may update such a resource. */
 const isOfSnippet = ({ certain, reasons }) =>
-  !certain && reasons.some((reason) => reason.includes("for a snippet in the state"));
+  !certain && reasons.some((reason) => reason.includes("a snippet in the state"));
 
 const isMoved = ({ reasons }) =>
   reasons.some((reason) => reason.startsWith("The resource's provider is "));
