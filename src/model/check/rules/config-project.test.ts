@@ -49,11 +49,17 @@ test.each([
   ["a: { type: string, default: x, value: y }", "both a default and a value"],
   [
     "a: { type: array }",
-    "needs a type for its items",
+    'needs the key "items" with the type of its items',
     "=>{ type: array, items: { type: string } }",
   ],
-  ["a: { type: array, items: { type: number } }", "needs a type for its items"],
-  ["a: { type: array, items: { type: array } }", "needs a type for its items"],
+  [
+    "a: { type: array, items: { type: number } }",
+    'needs the key "items" with the type of its items',
+  ],
+  [
+    "a: { type: array, items: { type: array } }",
+    'needs the key "items" with the type of its items',
+  ],
   [
     "a: { type: string, default: { fn::toJSON: {} } }",
     "The default does not have the type string.",
