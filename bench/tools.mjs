@@ -49,7 +49,7 @@ export function createTools() {
         await buildPages();
         return serveAll();
       }),
-    /** A browser without the frame clock: frames come as soon as possible, so times contain work and no waiting. */
+    /** A browser without the frame clock: one frame follows another without waiting, so times contain only work. */
     browser: () =>
       once("browser", () => launch(["--disable-frame-rate-limit", "--disable-gpu-vsync"])),
     /** A browser with the frame clock, for counting frames. */

@@ -17,7 +17,8 @@ const GEOMETRY = {
     "the border of a control, so a line with references is as high as a text box",
   "src/forms/references/line.module.css padding: 1px var(--space-1)":
     "the border of a control, so a reference is as high as a text box",
-  "src/forms/rows/rows.module.css padding-left: 6px": "the rail and its border are one step",
+  "src/forms/rows/rows.module.css padding-left: 6px":
+    "the space beside the rail, which is one pixel wide",
   "src/forms/rows/rows.module.css padding-right: 54px": "the two buttons in an entry's text box",
   "src/forms/rows/rows.module.css padding-right: 74px":
     "the two buttons and the arrow in an entry's select",
