@@ -98,15 +98,9 @@ const hasOrder = new Set(["replace", "delete"]);
 
 const inOrder = (operation, deletedFirst) => `${operation}, ${deletedFirst ? "first" : "last"}`;
 
-/** Whether the order of a deletion is uncertain, although the deletion itself is certain. */
-const mayBeFirst = ({ operation, reasons }) =>
-  operation === "delete" &&
-  reasons.some((reason) => reason.includes("may require that the resource is deleted before"));
-
 /** Whether a step is in the plan's order, or in an order that the provider decides. */
 const isOrderOpen = (step, real) =>
-  real.deletedFirst === step.deletedFirst ||
-  (real.deletedFirst && (step.mayBeDeletedFirst === true || mayBeFirst(step)));
+  real.deletedFirst === step.deletedFirst || (real.deletedFirst && step.mayBeDeletedFirst === true);
 
 /**
  * Returns the differences, each as `{ urn, engine, ours, certain }` with steps as strings, and four counts: the

@@ -169,11 +169,9 @@ const predictable = [
 ];
 
 /** Whether a step is for a resource that the engine itself registers. Each deployment may update such a resource. */
-const isOfSnippet = ({ certain, reasons }) =>
-  !certain && reasons.some((reason) => reason.includes("a snippet in the state"));
+const isOfSnippet = ({ certain, reasonCodes }) => !certain && reasonCodes.includes("snippet");
 
-const isMoved = ({ reasons }) =>
-  reasons.some((reason) => reason.startsWith("The resource's provider is "));
+const isMoved = ({ reasonCodes }) => reasonCodes.includes("provider");
 
 /** The steps that may be uncertain for types without marks and their dependents. */
 const mayBeOpen = new Set(["update", "replace"]);

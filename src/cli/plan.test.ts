@@ -174,6 +174,7 @@ test("a plan as JSON has the documented shape", async () => {
         notCompared: [{ path: ["tokenName"], reason: "a secret, which cannot be read here" }],
         ignored: [],
         reasons: [],
+        reasonCodes: [],
         deletedFirst: false,
         mayBeDeletedFirst: true,
         forgotten: false,

@@ -30,6 +30,7 @@ const promised = {
       "name",
       "notCompared",
       "operation",
+      "reasonCodes",
       "reasons",
       "type",
       "urn",

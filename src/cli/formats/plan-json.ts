@@ -5,7 +5,7 @@ import {
   whyNotCompared,
 } from "#model/deployment/plan/messages/messages.ts";
 import { uncertaintyOfSteps } from "#model/deployment/plan/known/uncertainty.ts";
-import type { Change, DeploymentPlan } from "#model/deployment/plan/step.ts";
+import type { Cause, Change, DeploymentPlan } from "#model/deployment/plan/step.ts";
 import { countSteps } from "#model/deployment/plan/step.ts";
 
 /** A plan as JSON, in the form that docs/command-line.md documents. */
@@ -39,6 +39,7 @@ export function planJson(plan: DeploymentPlan, nameOf: NameOf) {
       })),
       ignored: step.ignored,
       reasons: step.causes.map(describeCause),
+      reasonCodes: step.causes.map(({ kind }) => reasonCodes[kind]),
       deletedFirst: step.deleteFirst,
       ...(step.mayBeDeletedFirst === true ? { mayBeDeletedFirst: true } : {}),
       forgotten: step.forgets,
@@ -51,3 +52,26 @@ export function planJson(plan: DeploymentPlan, nameOf: NameOf) {
     uncertain: uncertaintyOfSteps(steps),
   };
 }
+
+/** Stable names for reasons, for programs that read the JSON: the wording of the sentences may change. */
+const reasonCodes: Readonly<Record<Cause["kind"], string>> = {
+  provider: "provider",
+  "provider config": "provider-config",
+  setup: "provider-unknown",
+  component: "component",
+  trigger: "replacement-trigger",
+  with: "replaced-with",
+  "deleted first": "dependency-deleted-first",
+  import: "import",
+  unfinished: "unfinished",
+  found: "objects-found",
+  taint: "taint",
+  failed: "creation-failed",
+  managed: "managed",
+  released: "released",
+  unread: "no-longer-read",
+  gone: "deleted-with",
+  snippet: "snippet",
+  refreshed: "refreshed",
+  inside: "inside-component",
+};

@@ -92,7 +92,8 @@ function withDeletedFirst(step: DeploymentStep, reason: DeletedFirst | undefined
   if (reason === undefined || step.causes.some(({ kind }) => kind === "unfinished")) return step;
   const { isFirst: _, ...cause } = reason;
   const causes: readonly Cause[] = [...step.causes, { kind: "deleted first", ...cause }];
-  return { ...step, causes, deleteFirst: reason.certain };
+  const order = reason.certain ? { deleteFirst: true } : { mayBeDeletedFirst: true as const };
+  return { ...step, causes, ...order };
 }
 
 const plainDeletion = memoize((old: StateResource): DeploymentStep => {

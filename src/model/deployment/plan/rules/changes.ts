@@ -101,10 +101,11 @@ export function planChanges(
       (isReplaced ? replacing.some((each) => each.certain) : changes.some(isCounted)));
   const isChanged = failed || changes.some(isCounted);
   // If its dependency's deletion is the only reason to replace the resource, the resource is already deleted before it
-  // is re-created.
+  // is re-created. A change that may replace the resource, too, is another reason.
   const isOnlyDeleted =
     replacing.length === causes.size &&
-    [...causes].every(({ cause }) => cause.kind === "deleted first");
+    [...causes].every(({ cause }) => cause.kind === "deleted first") &&
+    !changes.some(({ unknownReplace }) => unknownReplace);
   // A new resource gets the design's inputs without ignored changes (`continueStepsFromDiff`,
   // pulumi/pulumi:pkg/resource/deploy/step_generator.go).
   const isMadeAnew = isReplaced && certain;
@@ -114,11 +115,7 @@ export function planChanges(
   const asksProvider = ![...causes].some((found) => found.certain && unasked.has(found.cause.kind));
   const order = deletionOrder({ resource, old, scope, byChange, asksProvider }, context);
   const isMade = isReplaced && !isImported;
-  // A resource that is replaced for its own reasons is deleted first only if the resource that it depends on is
-  // certainly replaced.
-  const isCertain = replacing.some((each) => each.certain);
-  const deleteFirst =
-    isMade && (isOnlyDeleted || order.isFirst || isGoneFirst(old, isCertain, context));
+  const deleteFirst = isMade && (isOnlyDeleted || order.isFirst || isGoneFirst(old, context));
   return {
     verdictOn: known,
     ...(order.deletesFirst === undefined ? {} : { deletesFirst: order.deletesFirst }),

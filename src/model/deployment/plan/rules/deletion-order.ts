@@ -43,12 +43,12 @@ export function deletionOrder(
 }
 
 /**
- * Whether a resource is deleted first along with its dependency. `isCertain` means that the resource is replaced for
- * its own reasons.
+ * Whether a resource that has other reasons for its replacement, too, is certainly deleted first along with its
+ * dependency.
  */
-export function isGoneFirst(old: StateResource, isCertain: boolean, context: PlanContext): boolean {
+export function isGoneFirst(old: StateResource, context: PlanContext): boolean {
   const gone = context.deletedFirst.get(old.urn);
-  return gone?.isFirst === true && (gone.certain || !isCertain);
+  return gone?.isFirst === true && gone.certain;
 }
 
 /** Whether the provider replaces a resource for one of its replacing changes; undefined if unknown. */
