@@ -1,4 +1,6 @@
 import { createDesignCheck } from "product/model/check/design-check.ts";
+import { checkShape } from "product/model/check/shape/shape-check.ts";
+import { createShapes } from "product/model/check/shape/shape-schema.ts";
 import { applyEdit } from "product/model/program/edit.ts";
 import type { Program } from "product/model/program/program.ts";
 
@@ -20,6 +22,8 @@ const edits = 300;
 interface ColdTimes {
   /** The product's check of a new design, with the zod schemas built again. */
   readonly cold: readonly number[];
+  /** Only the product's check of shapes, with the zod schemas built again. */
+  readonly shapes: readonly number[];
   /** zod alone on the same inputs, with the schemas built again. */
   readonly zod: readonly number[];
 }
@@ -27,14 +31,16 @@ interface ColdTimes {
 /** Checks a design of this many resources in Node.js, compared with zod alone. */
 export function measureColdChecks(count: number): ColdTimes {
   const cold: number[] = [];
+  const shapes: number[] = [];
   const zod: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
     // Creates a different program each time, because caches are keyed by object identity.
     const program = createDesign(count);
     zod.push(time(() => parsePlainly(program)));
+    shapes.push(time(() => checkShapes(program)));
     cold.push(time(() => checkAnew(program)));
   }
-  return { cold, zod };
+  return { cold, shapes, zod };
 }
 
 function time(run: () => void): number {
@@ -47,6 +53,18 @@ function time(run: () => void): number {
 function checkAnew(program: Program): void {
   const diagnostics = createDesignCheck(createProductCatalog(), Date.now())(program);
   if (program.resources.length > 10 && diagnostics.length === 0)
+    throw new Error("The check did not find the design's mistakes.");
+}
+
+function checkShapes(program: Program): void {
+  const catalog = createProductCatalog();
+  const shapes = createShapes(catalog);
+  let found = 0;
+  for (const resource of program.resources) {
+    const type = catalog.resourceType(resource.token);
+    if (type !== undefined) found += checkShape(resource, type, catalog, shapes).length;
+  }
+  if (program.resources.length > 10 && found === 0)
     throw new Error("The check did not find the design's mistakes.");
 }
 

@@ -47,7 +47,7 @@ async function threadMs(devtools) {
  * was idle again. Unlike wall-clock time, the thread's time is the same on a busy machine. The time includes work that
  * a page delays until after the paint.
  */
-async function work(page, devtools, act) {
+export async function work(page, devtools, act) {
   await untilIdle(page);
   const before = await threadMs(devtools);
   const result = await act();

@@ -102,7 +102,7 @@ async function measure({ folder, count, pulumi, version }) {
         ours,
         `pulumi convert ${version}`.trim(),
         theirs,
-        1,
+        0.7,
       ),
     );
   }

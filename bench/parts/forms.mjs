@@ -53,11 +53,11 @@ async function large(tools) {
     ...beside(peer("RJSF", "@rjsf/core"), ours, rjsf, {
       mount: 0.35,
       mountThread: 0.35,
-      key: 0.35,
+      key: 0.2,
     }),
     ...beside(peer("TanStack Form", "@tanstack/react-form"), ours, tanstack, {}),
     ...beside(peer("AutoForm", "@autoform/mui"), ours, autoform, {}),
-    ...beside("bare DOM", ours, dom, { mount: 0.55, mountThread: 0.5 }),
+    ...beside("bare DOM", ours, dom, {}),
   ];
 }
 

@@ -8,9 +8,6 @@ import { ratio } from "../report.mjs";
 const count = 10_000;
 const script = fileURLToPath(import.meta.url);
 
-/** The limits for JSON and YAML are lower, because the other languages also resolve types and names. */
-const limitOf = (language) => (language === "json" || language === "yaml" ? 5 : 7);
-
 /** Resources of all types without references, and resources connected like real ones. */
 const designs = {
   plain: ({ createManifest }) => createManifest(count),
@@ -36,7 +33,7 @@ async function all(tools) {
         measureApart(design, id),
         "stringify",
         plainly,
-        limitOf(id),
+        undefined,
         least,
       ),
     );
