@@ -101,11 +101,11 @@ export function planChanges(
       (isReplaced ? replacing.some((each) => each.certain) : changes.some(isCounted)));
   const isChanged = failed || changes.some(isCounted);
   // If its dependency's deletion is the only reason to replace the resource, the resource is already deleted before it
-  // is re-created. A change that may replace the resource, too, is another reason.
+  // is re-created. If that is uncertain, a change or a hidden value may be another reason.
   const isOnlyDeleted =
     replacing.length === causes.size &&
     [...causes].every(({ cause }) => cause.kind === "deleted first") &&
-    !changes.some(({ unknownReplace }) => unknownReplace);
+    (certain || !(changes.some((each) => each.unknownReplace) || hidden.some(decidesUnseen)));
   // A new resource gets the design's inputs without ignored changes (`continueStepsFromDiff`,
   // pulumi/pulumi:pkg/resource/deploy/step_generator.go).
   const isMadeAnew = isReplaced && certain;
