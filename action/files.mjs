@@ -52,7 +52,7 @@ export function writeConfiguration({ repository, work, tree }) {
 
 /** The options for the folder that is reviewed, and for the files that cannot be examined. */
 export function reviewOptions({ work, folder, unexamined }) {
-  // The folders are created even without changed files, because the folder exists in the repository.
+  // Creates the folders even if no files changed, because the reviewed folder exists in the repository.
   for (const side of ["base", "head"]) mkdirSync(join(work, side), { recursive: true });
   if (folder !== "" && !["base", "head"].some((side) => exists(join(work, side, folder))))
     mkdirSync(join(work, "head", folder), { recursive: true });

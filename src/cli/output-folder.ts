@@ -58,9 +58,9 @@ async function findObstacle(root: string, path: string): Promise<string | undefi
     if (found === undefined) return undefined;
     if (found.isSymbolicLink()) {
       // A link is refused even if it leads into the folder, because writing through it would change another file.
-      if (isFile) return "The path is a link.";
+      if (isFile) return "The path is a symbolic link.";
       if (!isInside(root, await realpath(fullPath)))
-        return "The path contains a link to a location outside the folder.";
+        return "The path contains a symbolic link to a location outside the folder.";
     } else if (isFile ? !found.isFile() : !found.isDirectory())
       return isFile ? "The path exists and is not a file." : "A parent of the path is a file.";
   }

@@ -98,14 +98,14 @@ export const commandTable = {
     options: {
       port: {
         value: "NUMBER",
-        text: `the port to listen on (default: ${defaultPort}, or a free port if it is taken). Browsers keep designs and packages by address, so a different port starts empty.`,
+        text: `the port to listen on (default: ${defaultPort}, or a free port if this port is in use). Browsers keep designs and packages by address, so a different port starts empty.`,
         completion: "nothing",
         read: ([given]) => (given === undefined ? undefined : readPort(given)),
       },
     },
     exits: {
       0: "the server was stopped",
-      2: "a file could not be read or is not a design, or the port is taken",
+      2: "a file could not be read or is not a design, or the port is in use",
     },
     examples: [{ words: "open Pulumi.yaml", text: "Edit a program in place." }],
   },

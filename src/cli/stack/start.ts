@@ -78,7 +78,7 @@ function misuseOf(
   if (stack === undefined)
     return "The file is a design, not a state or a preview. Use export for it.";
   if (stack.overlay === undefined && baseState !== undefined)
-    return "--base-state is only for a run in --state, but --state is already a state.";
+    return "--base-state is only for a preview in --state, but --state is already a state.";
   if (hasDependents && only.length === 0)
     return "--dependents needs --only. It adds everything that depends on the selected part.";
   if (components === "plugin" && language.id !== "yaml")

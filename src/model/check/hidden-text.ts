@@ -16,7 +16,7 @@ export function describeHidden(...texts: readonly string[]): string | undefined 
     : `The string contains invisible characters: ${shown.join(", ")}`;
 }
 
-/** The start of a long string, without half of a surrogate pair at the end. */
+/** The start of a long string, without an unpaired surrogate at the end. */
 const beginning = (text: string): string =>
   text.length > longest ? text.slice(0, longest).replace(/[\ud800-\udbff]$/, "") : text;
 

@@ -84,8 +84,8 @@ export const evaluators: Readonly<Partial<Record<BuiltinName, Evaluator>>> = {
     return failed(
       [0],
       decoded.kind === "not-base64"
-        ? "This is not Base64: its letters, digits, + and / come in groups of four, with = at the end."
-        : "The Base64 decodes to bytes that are not text.",
+        ? "The string is not Base64: its letters, digits, + and / come in groups of four, with = at the end."
+        : "The Base64 string does not decode to UTF-8 text.",
     );
   }),
   sha1: ofText((text) => given(sha1OfText(text))),

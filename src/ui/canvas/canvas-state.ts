@@ -178,7 +178,7 @@ function readViewport(value: unknown): Viewport | undefined {
     : viewport;
 }
 
-/** The canvas state of a temporary view. The state is never saved. */
+/** The canvas state of a temporary view; it is never saved. */
 export const createCanvasStore = (viewport: Viewport | undefined): CanvasStore =>
   createStore<CanvasState>(() => ({
     boxPositions: new Map(),

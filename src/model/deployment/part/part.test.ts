@@ -62,7 +62,7 @@ test("a part looks up what it refers to", () => {
     "get sub @provider=${p}",
     "new web note=${sub.arn} zone=${webZone}",
     "output site",
-    '! web: The option deletedWith named "net", which is not in the part.',
+    '! web: The option deletedWith named "net", which is not exported.',
     "! : sub is not in the part, and is looked up.",
     rest("4 other resources"),
   ]);
@@ -74,7 +74,7 @@ test("the children of a resource and their providers belong to its part, and a c
     "new net name=net-1",
     "new sub note=${net.id} list=[box-1] @parent=${net} @provider=${p}",
     "output sub",
-    '! sub.list: The value was an output of "box", which is not in the part and cannot be looked up. The state\'s value is used instead.',
+    '! sub.list: The value was an output of "box", which is not exported and cannot be looked up. The value in the state is used instead.',
     rest("3 other resources"),
   ]);
 });

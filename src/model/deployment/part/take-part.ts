@@ -126,8 +126,8 @@ class Taking {
     const name = quoteShort(this.#all.get(id)?.name ?? "");
     const isPlain = value !== null && typeof value !== "object" && value !== undefined;
     const message = isPlain
-      ? `The value was an output of ${name}, which is not in the part and cannot be looked up. The state's value is used instead.`
-      : `The value referred to ${name}, which is not in the part and cannot be looked up. The value was left out.`;
+      ? `The value was an output of ${name}, which is not exported and cannot be looked up. The value in the state is used instead.`
+      : `The value referred to ${name}, which is not exported and cannot be looked up. The value was left out.`;
     this.notes.push({ where, message });
     return isPlain ? value : null;
   }
@@ -169,7 +169,7 @@ class Taking {
       if (inside.length === named.length) return [[key, value] as const];
       if (key === "parent" || key === "deletedWith") {
         const other = quoteShort(this.#all.get(named[0] ?? ("" as ResourceId))?.name ?? "");
-        const message = `The option ${key} named ${other}, which is not in the part.`;
+        const message = `The option ${key} named ${other}, which is not exported.`;
         this.notes.push({ where: name, message });
       }
       const items = isList(value)

@@ -65,7 +65,7 @@ export function readStateMap(
 ): StateMap {
   if (json === undefined || json === null) return {};
   if (isJsonObject(json) && !Object.hasOwn(json, mark)) return readMap(json, { trail, sink });
-  sink.note(trail, "This must be an object with properties. It is left out.");
+  sink.note(trail, "The value must be an object, so it was ignored.");
   return {};
 }
 
@@ -77,7 +77,7 @@ function readAt(json: Json, at: ReadContext): StateValue {
   if (!Object.hasOwn(json, mark)) return readMap(json, at);
   const read = signatures.get(json[mark]);
   return read === undefined
-    ? unread("This value has a signature that Stackwright does not know.", at)
+    ? unread("The value has a signature that Stackwright does not know.", at)
     : read(json, at);
 }
 

@@ -55,7 +55,7 @@ export function readState(json: Json): StateResult {
     );
   const collected = new Collected();
   if (!Object.hasOwn(json, "version"))
-    collected.note([], "The state has no version. It is read as version 3.");
+    collected.note([], "The state has no version, so it is read as version 3.");
   for (const feature of listOf(own(json, "features")))
     if (!features.has(feature))
       collected.note(
@@ -114,13 +114,13 @@ function readDeployment(
 ): readonly StateResource[] {
   if (json === null) return [];
   if (!isJsonObject(json)) {
-    collected.refuse(trail, "This must be an object with a stack's resources.");
+    collected.refuse(trail, "The value must be an object with a stack's resources.");
     return [];
   }
   noteUnread(json, trail, collected);
   const list = own(json, "resources") ?? [];
   if (!Array.isArray(list)) {
-    collected.refuse([...trail, "resources"], "This must be a list of resources.");
+    collected.refuse([...trail, "resources"], "The value must be a list of resources.");
     return [];
   }
   const resources: StateResource[] = [];

@@ -68,7 +68,7 @@ test.each([
   [`a: ${"[".repeat(300)}`, "1:203 Lists and maps are nested more than 200 levels deep"],
   [
     "runtime: nodejs\nname: x\n",
-    "It is the project file of a program in TypeScript or JavaScript.",
+    "The file is the project file of a program in TypeScript or JavaScript, whose",
   ],
   [
     "runtime:\n  name: python\nname: x\nconfig:\n  aws:region: eu-west-1\n",

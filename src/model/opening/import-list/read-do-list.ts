@@ -25,7 +25,7 @@ export function readDoList(items: readonly Json[], context: ListContext): Import
     ];
   });
   if (items.length > 0 && resources.length === 0)
-    return { ok: false, message: "It is a JSON list, but no entry has an `id`." };
+    return { ok: false, message: "The file is a JSON list, but no entry has an `id`." };
   if (resources.some(({ type }) => type === ""))
     notes.push({ where: "", message: "The list does not have the type of its resources." });
   return { ok: true, source: "a list of resources", resources, notes };

@@ -164,7 +164,7 @@ test("an import file is read with its names, and placeholders are missing IDs", 
     { type: "a:b:C", name: "main net", alias: "mainNet", id: "", parent: urn },
     { type: "a:b:D", name: "it", id: "", component: true, remote: true },
   ]);
-  expect(notes(file)).toEqual(["it: inputs cannot be in the list. It is left out."]);
+  expect(notes(file)).toEqual(["it: inputs cannot be in the list, so it was omitted."]);
 });
 
 test.each([

@@ -309,8 +309,8 @@ test.each<[string, unknown, string]>([
   ["no name", "{}", "The schema has no package name."],
   ["a misleading name", { name: '"; rm -rf', resources: {} }, "The schema has no package name."],
   ["a name that is inherited", '{"__proto__":{"name":"a"}}', "The schema has no package name."],
-  ["no members", { name: "a" }, "It has no resources, functions or types."],
-  ["a design", { name: "a", resources: { bus: {} } }, "It is a design, not a package schema."],
+  ["no members", { name: "a" }, "The schema has no resources, functions or types."],
+  ["a design", { name: "a", resources: { bus: {} } }, "The file is a design, not a package schema."],
   [
     "tokens of another package",
     { name: "a", resources: { "b:index:Bus": {} } },
@@ -319,21 +319,21 @@ test.each<[string, unknown, string]>([
   [
     "truncated text",
     '{"name":"a","resources":{"a:b:C":{"x":"',
-    "It is incomplete: it ends in the middle of a value.",
+    "The file is incomplete: it ends in the middle of a value.",
   ],
   [
     "a truncated value",
     '{"name":"a","resources":{"a:b:C":{',
-    "It is incomplete: it ends in the middle of a value.",
+    "The file is incomplete: it ends in the middle of a value.",
   ],
-  ["no colon", '{"name" "a"}', "It is not JSON: the text at byte 9 is unexpected."],
-  ["no comma", '{"name":"a" "b":1}', "It is not JSON: the text at byte 13 is unexpected."],
+  ["no colon", '{"name" "a"}', "The file is not JSON: the text at byte 9 is unexpected."],
+  ["no comma", '{"name":"a" "b":1}', "The file is not JSON: the text at byte 13 is unexpected."],
   [
     "a second document",
     '{"name":"a","types":{}}{}',
-    "It is not JSON: text follows its end at byte 24.",
+    "The file is not JSON: text follows its end at byte 24.",
   ],
-  ["an invalid value", '{"name":nope}', "It is not JSON: the value at byte 9 cannot be read."],
+  ["an invalid value", '{"name":nope}', "The file is not JSON: the value at byte 9 cannot be read."],
   [
     "deep lists",
     `{"name":"a","types":{"a:b:C":{"x":${deep(10_000)}}}}`,
@@ -371,7 +371,7 @@ test("a million members are rejected within a second, and so is an endless expre
   const time = processorTime(() => {
     expect(indexSchema(bytesOf(many))).toEqual({
       ok: false,
-      message: "It has more than 200000 types.",
+      message: "The schema has more than 200000 types.",
     });
     const index = indexOf(bytesOf({ name: "a", meta: endless, resources: { [token]: {} } }));
     expect(index.moduleNames).toEqual([""]);

@@ -32,7 +32,7 @@ export function checkMemberCount(head: SchemaIndex["head"], count: number): void
   const isBase =
     typeof head["version"] === "string" &&
     schemaKeys.split(" ").some((key) => Object.hasOwn(head, key));
-  if (count === 0 && !isBase) throw new SchemaError("It has no resources, functions or types.");
+  if (count === 0 && !isBase) throw new SchemaError("The schema has no resources, functions or types.");
 }
 
 /** The start of the tokens of a provider's methods, such as `terraformConfig`. YAML programs can't call them. */
@@ -69,7 +69,7 @@ export function createAcceptTokens(head: SchemaIndex["head"]): AcceptTokens {
     if (refused.length > 0 && accepted.size === 0 && section === "resources")
       throw new SchemaError(
         refused.every((token) => !token.includes(":"))
-          ? "It is a design, not a package schema."
+          ? "The file is a design, not a package schema."
           : `None of its resources has a type token of the package "${name}".`,
       );
     if (refused.length > 0)
