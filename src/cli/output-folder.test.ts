@@ -74,7 +74,7 @@ test.each<[what: string, prepare: (out: string, outside: string) => void, messag
   [
     "a link to itself",
     (out) => symlinkSync(join(out, "src"), join(out, "src")),
-    "The path contains circular links.",
+    "The path contains circular symbolic links.",
   ],
   [
     "a link to a file outside in the file's place",

@@ -83,7 +83,7 @@ export const commandTable = {
     summary: "Serves the designer locally to edit designs in their files.",
     synopsis: "[FILE]... [--port NUMBER]",
     description:
-      "Given a folder, open serves all programs in it and reports what it skipped. Without a FILE, open serves the designs that stackwright.yaml names; the page offers the packages that it names. Open the printed address in a browser. Saving there writes the file; in a YAML file, only the edited lines change. A file that another program changed in the meantime is never overwritten without asking. The server listens on 127.0.0.1 only. It serves and writes only the named files, and reads their project file and stack config, only for pages with the token from the address. Press Ctrl+C to stop.",
+      "Given a folder, open serves all programs in it and reports what it skipped. Without a FILE, open serves the designs that stackwright.yaml names; the page offers the packages that it names. Open the printed address in a browser. Saving there writes the file; in a YAML file, only the edited lines change. A file that another program changed in the meantime is never overwritten without asking. The server listens on 127.0.0.1 only. Pages need the token from the address to read and write the named files, and to read their project file and stack config. The server does not read or write other files. Press Ctrl+C to stop.",
     operands: [
       {
         name: "FILE",

@@ -76,7 +76,7 @@ const failed = (message: string) => ({ kind: "failed", message }) as const;
 async function readFile(path: string): Promise<ServedRead> {
   try {
     // If the file or a parent folder has become a link, the path could lead anywhere.
-    if ((await realpath(path)) !== path) return failed("The file has been replaced by a link.");
+    if ((await realpath(path)) !== path) return failed("The file was replaced by a symbolic link.");
     const read = await readBytes(path, noInput(), maxDesignBytes);
     return read.ok
       ? { kind: "read", bytes: read.bytes, revision: revisionOf(read.bytes) }

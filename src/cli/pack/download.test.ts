@@ -195,7 +195,7 @@ test.each([
   ["http://10.0.0.1/x", "Schemas are downloaded over HTTPS only."],
   ["file:///etc/hosts", "Schemas are downloaded over HTTPS only."],
   ["https://user@a.example/x", "URLs with a user name or password are not supported."],
-  ["https://[", "This is not a valid URL."],
+  ["https://[", "The URL is not valid."],
 ])("the URL %s", (address, expected) => {
   const read = readAddress(address);
   expect(typeof read === "string" ? read : read.href).toBe(expected);

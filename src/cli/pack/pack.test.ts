@@ -281,7 +281,7 @@ test.each([
   ["http://a.example/x.json", "Schemas are downloaded over HTTPS only."],
   ["shop@1.0.0=ftp://a.example/x.json", "Schemas are downloaded over HTTPS only."],
   ["https://user:pass@a.example/x.json", "URLs with a user name or password are not supported."],
-  ["https://", "This is not a valid URL."],
+  ["https://", "The URL is not valid."],
 ])("refuses %s before packing anything", async (word, error) => {
   const { out, pack, path } = createFiles({ "shop.json": schema("shop", { version: "1.0.0" }) });
   const ran = await pack(path("shop.json"), word);

@@ -27,12 +27,12 @@ export function adviceFor(length: number | undefined): LinkAdvice {
   if (length <= cutFrom) return { message: size, isWarning: false, offersFile: false };
   if (length <= fileFrom)
     return {
-      message: `${size} Some chats cut links of this length.`,
+      message: `${size} Some chat apps cut off links of this length.`,
       isWarning: true,
       offersFile: false,
     };
   return {
-    message: `${size} Most chats cut links of this length. Share it as a file.`,
+    message: `${size} Most chat apps cut off links of this length. Share it as a file.`,
     isWarning: true,
     offersFile: true,
   };

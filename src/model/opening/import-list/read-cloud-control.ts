@@ -19,7 +19,7 @@ export function readCloudControl(json: JsonObject, context: ListContext): Import
       if (typeof id === "string" && id !== "") return [{ type, name: nameOfId(id), id }];
       notes.push({
         where: `ResourceDescriptions[${index}]`,
-        message: "The entry has no identifier, so it is left out.",
+        message: "The entry has no ID, so it was omitted.",
       });
       return [];
     },

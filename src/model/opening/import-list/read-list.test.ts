@@ -87,7 +87,7 @@ test("the types of Cloud Control are those of aws-native", () => {
     "aws-native:sns:Topic orders arn:aws:sns:eu-west-1:123456789012:orders",
     "aws-native:sns:Topic stage api|stage",
   ]);
-  expect(notes(list).join(" ")).toMatch(/no identifier.*not loaded.*it continues/);
+  expect(notes(list).join(" ")).toMatch(/no ID.*not loaded.*it continues/);
   expect(shown(list, { type: "aws:sns/topic:Topic" })[0]).toMatch(/^aws:sns\/topic:Topic /);
 });
 
