@@ -141,7 +141,7 @@ test("a component class is a part with its content and what depends on it", asyn
 test.each([
   [["--dependents"], "--dependents needs --only."],
   [["--only", "nett"], 'Did you mean "net"?'],
-  [["--only", "dynamic"], "No resource in this part can be in a program."],
+  [["--only", "dynamic"], "None of the selected resources can be in a program."],
 ])("%j is a usage error for a part", async (words, message) => {
   const { code, errors } = await start(stackExport, createFolder(), ...words);
   expect(code).toBe(2);

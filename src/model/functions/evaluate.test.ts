@@ -136,7 +136,7 @@ describe("rejects what fails in Pulumi YAML", () => {
       "toJSON",
       [Number.NaN],
       [],
-      "JSON has only finite numbers, so this cannot be converted to JSON.",
+      "JSON has only finite numbers, so the value cannot be converted to JSON.",
     ],
     ["toBase64", 5, [0], "fn::toBase64 expects a string, but this is 5."],
     [

@@ -74,7 +74,7 @@ export const evaluators: Readonly<Partial<Record<BuiltinName, Evaluator>>> = {
   toJSON: (value = null) => {
     const json = toGoJson(value);
     return json === undefined
-      ? failed([0], "JSON has only finite numbers, so this cannot be converted to JSON.")
+      ? failed([0], "JSON has only finite numbers, so the value cannot be converted to JSON.")
       : given(json);
   },
   toBase64: ofText((text) => given(encodeBase64(text))),

@@ -43,7 +43,7 @@ test.each<[string, string?]>([
   ["${script}"],
   [
     "# cloud-config\na: 1",
-    'Without "#cloud-config" as its first line, cloud-init does not read this as YAML. | Change the first line',
+    'Without "#cloud-config" as its first line, cloud-init does not read the text as YAML. | Change the first line',
   ],
   [
     "#cloud-config\na: [1",
@@ -51,7 +51,7 @@ test.each<[string, string?]>([
   ],
   [
     "apt-get update\napt-get install -y nginx",
-    'Without a first line that starts with "#!", such as "#!/bin/bash", cloud-init does not run this. | Insert "#!/bin/bash"',
+    'Without a first line that starts with "#!", such as "#!/bin/bash", cloud-init does not run the script. | Insert "#!/bin/bash"',
   ],
 ])("user data %j", (userData, problem) => {
   expect(one("aws:ec2:Instance", { userData })).toEqual(

@@ -39,7 +39,7 @@ export function takePart(start: Start, baseline: Baseline, choice: PartChoice): 
   const said = notesOn(names, start.notes, baseline);
   if (made.size === 0) {
     const why = said.map(({ where, message }) => `${where}: ${message}`).join(" ");
-    return { ok: false, message: `No resource in this part can be in a program. ${why}` };
+    return { ok: false, message: `None of the selected resources can be in a program. ${why}` };
   }
   const stateOf = (id: ResourceId) => known.get(urns.get(id) ?? "");
   const taking = new Taking(stateOf, all, made);
@@ -230,7 +230,7 @@ function describePart(
       : [
           {
             where: "",
-            message: `${joinWithAnd(names)} ${isOne ? "is" : "are"} not in the part, and ${isOne ? "is" : "are"} looked up.`,
+            message: `${joinWithAnd(names)} ${isOne ? "is not exported, so it is" : "are not exported, so they are"} looked up.`,
           },
         ]),
     ...(rest === 0
@@ -238,7 +238,7 @@ function describePart(
       : [
           {
             where: "",
-            message: `The program is a part of ${stack}. If you deploy the program to that stack, Pulumi deletes ${formatCount(rest, "other resource")}. First move the program's resources to a new stack with pulumi state move.`,
+            message: `The program is only part of ${stack}. If you deploy the program to that stack, Pulumi deletes ${formatCount(rest, "other resource")}. First move the program's resources to a new stack with pulumi state move.`,
           },
         ]),
   ];

@@ -15,7 +15,7 @@ export type ReadResource = { readonly resource: StateResource } | { readonly ref
 
 /** Reads one entry of a deployment's resources. */
 export function readStateResource(json: Json, trail: Trail, sink: StateSink): ReadResource {
-  if (!isJsonObject(json)) return { refused: "This entry must be an object to be a resource." };
+  if (!isJsonObject(json)) return { refused: "The entry must be an object." };
   const urn = own(json, "urn");
   if (typeof urn !== "string") return { refused: "The resource has no URN." };
   const parsed = parseUrn(urn);
@@ -115,7 +115,7 @@ class Fields {
   text(key: string): string | undefined {
     const value = own(this.#json, key) ?? "";
     if (typeof value === "string") return value === "" ? undefined : value;
-    this.note(key, "The value must be a string, so it is left out.");
+    this.note(key, "The value must be a string, so it was ignored.");
     return undefined;
   }
 
@@ -123,7 +123,7 @@ class Fields {
     const value = own(this.#json, key);
     if (typeof value === "boolean") return value;
     if (value !== undefined && value !== null)
-      this.note(key, "The value must be a boolean, so it is left out.");
+      this.note(key, "The value must be a boolean, so it was ignored.");
     return otherwise;
   }
 

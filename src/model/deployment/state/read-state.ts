@@ -51,7 +51,7 @@ export function readState(json: Json): StateResult {
   const version = own(json, "version") ?? 3;
   if (version !== 3 && version !== 4)
     return refuse(
-      `The state has the version ${JSON.stringify(version)?.slice(0, 40)}; the versions 3 and 4 are read.`,
+      `The state has the version ${JSON.stringify(version)?.slice(0, 40)}, but only versions 3 and 4 are supported.`,
     );
   const collected = new Collected();
   if (!Object.hasOwn(json, "version"))

@@ -130,7 +130,7 @@ export const readYaml = (
 function readText<T>(text: string, read: (tree: YamlTree) => T): T | ParseFailure {
   if (text.length > maxYamlLength)
     return refuse(
-      `The file has ${text.length.toLocaleString("en")} characters; the most that is opened of YAML is ${maxYamlLength.toLocaleString("en")}.`,
+      `The file has ${text.length.toLocaleString("en")} characters, but the maximum for YAML is ${maxYamlLength.toLocaleString("en")}.`,
     );
   const marks = markLength(text);
   const bare = text.slice(marks);

@@ -25,7 +25,7 @@ export function readCloudControl(json: JsonObject, context: ListContext): Import
     },
   );
   if (type === "")
-    notes.push({ where: "", message: "The list does not have the type of its resources." });
+    notes.push({ where: "", message: "The list does not say what type its resources have." });
   else if (context.type === undefined && context.tokenOf?.(type) === undefined)
     notes.push({
       where: String(typeName),

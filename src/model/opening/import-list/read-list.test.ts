@@ -69,7 +69,7 @@ test("a list without types uses the given one", () => {
   ]);
   expect(notes(list)).toEqual([
     "[2]: The entry has no ID, so it is left out.",
-    ": The list does not have the type of its resources.",
+    ": The list does not say what type its resources have.",
   ]);
 });
 
