@@ -211,7 +211,7 @@ test("accepts any text if no shape is documented, and refuses a lookup with the 
     "No lookup is documented for this type.",
   );
   await origin(designer).selectOption("Import existing");
-  await expect(designer.inspector()).toContainText("format is not documented");
+  await expect(designer.inspector()).toContainText("The format of the import ID is not documented");
   await designer.fill("import ID", "projects/p channels/c roles/a");
   await expect.poll(() => designer.problemRules()).toEqual([]);
   await expectAccessible(designer);

@@ -204,7 +204,7 @@ test.each<[content: string | Uint8Array, error: string]>([
   [schema("../shop", { version: "1.0.0" }), "The schema has no package name."],
   [
     schema("a".repeat(101), { version: "1.0.0" }),
-    "package name has 101 characters; the most is 100.",
+    "package name has 101 characters, but the maximum is 100.",
   ],
   [schema("shop", { version: 1 }), "The schema's version must be a string such as 1.2.3."],
   ["[]", "A package schema is a JSON object."],

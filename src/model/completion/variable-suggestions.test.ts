@@ -83,6 +83,6 @@ test("a variable that depends on the place is not offered; if it is typed, it sa
   );
   expect(reason(variableNode("found"), "${waits.x}")).toContain("circular dependency");
   expect(reason(variableNode("waits"), "${waits.x}")).toBe(
-    "This is the variable itself, which cannot depend on itself.",
+    "A variable cannot depend on itself.",
   );
 });

@@ -12,7 +12,7 @@ testDesignRule(variableName, [
   ],
   [
     crates({}, { variables: { a: 1 } }),
-    'error variable-a: "a" is the name of a resource too. Names must be unique. | Rename to "a-2"',
+    'error variable-a: "a" is also the name of a resource. Names must be unique. | Rename to "a-2"',
   ],
   [
     { configuration: { c: { default: 1 } }, variables: { c: 1 } },

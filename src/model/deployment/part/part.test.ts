@@ -63,7 +63,7 @@ test("a part looks up what it refers to", () => {
     "new web note=${sub.arn} zone=${webZone}",
     "output site",
     '! web: The option deletedWith named "net", which is not exported.',
-    "! : sub is not in the part, and is looked up.",
+    "! : sub is not exported, so it is looked up.",
     rest("4 other resources"),
   ]);
 });

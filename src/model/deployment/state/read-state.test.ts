@@ -206,7 +206,7 @@ const errors: readonly (readonly [json: Json, said: string])[] = [
   [{ version: 4, features: ["warp"], deployment: {} }, 'features: The state uses "warp"'],
   [{ version: 3, deployment: { resources: {} } }, "deployment.resources: This must be a list"],
   [{ version: 3, checkpoint: { latest: 7 } }, "checkpoint.latest: This must be an object"],
-  [exported([7]), "deployment.resources[0]: This entry must be an object"],
+  [exported([7]), "deployment.resources[0]: The entry must be an object"],
   [exported([{}]), "deployment.resources[0]: The resource has no URN"],
   [exported([{ urn: "x" }]), 'deployment.resources[0]: "x" is not a URN'],
   [exported([bus, bus]), "deployment.resources[1]: urn:pulumi:dev::shop::a:b:Bus::bus appears"],

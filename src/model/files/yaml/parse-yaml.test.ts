@@ -48,7 +48,7 @@ test.each([
     "1:4 A line below is indented like a value of this line, which already has a value.",
   ],
   ["a:\n  b: ${c}\n   d: 1", "2:6 A line below is indented like a value of this line"],
-  ["a:\n\t- b", "2:1 A tab cannot be used to indent"],
+  ["a:\n\t- b", "2:1 YAML does not allow tabs for indentation"],
   ["a:\n  - b\n c: 1", "3:1 The indentation does not match"],
   ["a: 'x", "1:6 A closing quotation mark or bracket"],
   ["a: 'x''", "1:4 A string that starts here is not closed correctly."],

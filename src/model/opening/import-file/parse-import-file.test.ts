@@ -138,12 +138,12 @@ test.each<[string, Json, string]>([
   [
     "a component with an ID",
     { type: "a:b:C", name: "a", id: "1", component: true },
-    "resources[0]: A component has no ID of its own.",
+    "resources[0]: A component has no ID of its own, so the ID was ignored.",
   ],
   [
     "an unknown parent",
     { type: "a:b:C", name: "a", id: "1", parent: "gone" },
-    "resources[0].parent: “gone” has no entry in nameTable or resources.",
+    "resources[0].parent: “gone” has no entry in nameTable or resources, so it was ignored.",
   ],
   [
     "the names of inputs",
