@@ -105,7 +105,7 @@ const fromArtifact = (path) =>
   path.replaceAll(/%([0-9A-F]{2})/g, (_, code) => String.fromCharCode(Number.parseInt(code, 16)));
 
 /**
- * The files of an untrusted folder, as `{ path, bytes }`. Skips links, devices and everything beyond the limits. Don't
+ * The files of an untrusted folder, as `{ path, bytes }`. Skips symbolic links, devices and everything beyond the limits. Don't
  * write to one of the paths unless a trusted source confirms the path.
  */
 export function readStrangeFolder(folder) {

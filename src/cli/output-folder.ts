@@ -57,7 +57,8 @@ async function findObstacle(root: string, path: string): Promise<string | undefi
     const found = await statOf(fullPath);
     if (found === undefined) return undefined;
     if (found.isSymbolicLink()) {
-      // A link is refused even if it leads into the folder, because writing through it would change another file.
+      // A symbolic link is refused even if it leads into the folder, because writing through it would change another
+      // file.
       if (isFile) return "The path is a symbolic link.";
       if (!isInside(root, await realpath(fullPath)))
         return "The path contains a symbolic link to a location outside the folder.";

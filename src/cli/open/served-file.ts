@@ -12,13 +12,13 @@ import { isFolderFile } from "#model/files/project/folder-files.ts";
 import { isObject } from "#model/base/json.ts";
 
 /**
- * A file that pages may read and write. If the file's name is a link that changes later, pages still read and write the
- * first file.
+ * A file that pages may read and write. If the file's name is a symbolic link that changes later, pages still read and
+ * write the first file.
  */
 export interface ServedFile {
   /** The name that the user gave. */
   readonly name: string;
-  /** The real path, with links resolved. */
+  /** The real path, with symbolic links resolved. */
   readonly path: string;
   read(): Promise<ServedRead>;
   /** Reads the files that Pulumi reads with the program: the project file and the stack config. */
