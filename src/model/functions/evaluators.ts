@@ -59,7 +59,7 @@ export const evaluators: Readonly<Partial<Record<BuiltinName, Evaluator>>> = {
   split: (separator, source) => {
     if (typeof separator !== "string") return mistyped([0], "a string as its separator", separator);
     if (typeof source !== "string") return mistyped([1], "a string", source);
-    // If the separator is empty, Go splits between code points, while JavaScript splits between UTF-16 units.
+    // If the separator is empty, Go splits between code points, while JavaScript splits between UTF-16 code units.
     return given(separator === "" ? [...source] : source.split(separator));
   },
   select: (index, values) => {

@@ -6,7 +6,7 @@ export interface DiffLine {
   /** The line number in the text that contains the line; if both texts contain it, its number in the newer text. */
   readonly number: number;
   readonly text: string;
-  /** The part that differs, in UTF-16 units, if the line was changed. */
+  /** The part that differs, in UTF-16 code units, if the line was changed. */
   readonly changed?: { readonly from: number; readonly to: number };
 }
 

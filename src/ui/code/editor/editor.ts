@@ -173,8 +173,8 @@ export function createEditor(
 }
 
 /**
- * The longest text with colors, in UTF-16 units. Coloring a longer text would take seconds, and repeatedly block the
- * page for up to 100 ms.
+ * The longest text with colors, in UTF-16 code units. Coloring a longer text would take seconds, and repeatedly block
+ * the page for up to 100 ms.
  */
 const longestColored = 500_000;
 
