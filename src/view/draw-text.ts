@@ -17,7 +17,7 @@ export async function drawText(text: string, fileName = ""): Promise<DrawingResu
     case "state":
       return refuse("This file is the state of a stack, not a program.");
     case "run":
-      return refuse("This file is the output of a preview or an update, not a program.");
+      return refuse("This file is the output of a preview or update, not a program.");
     case "schema":
       return refuse("This file is a package schema, not a program.");
     case "facts":
