@@ -75,7 +75,7 @@ const failed = (message: string) => ({ kind: "failed", message }) as const;
 
 async function readFile(path: string): Promise<ServedRead> {
   try {
-    // If the file or a parent folder has become a link, the path could lead anywhere.
+    // If the file or a parent folder has become a symbolic link, the path could lead anywhere.
     if ((await realpath(path)) !== path) return failed("The file was replaced by a symbolic link.");
     const read = await readBytes(path, noInput(), maxDesignBytes);
     return read.ok
