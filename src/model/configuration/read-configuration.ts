@@ -15,7 +15,7 @@ import type { Configuration } from "#model/configuration/configuration.ts";
 import { isAddress, shelfAddress } from "#model/configuration/shelf-address.ts";
 import { failureKinds } from "#model/configuration/configuration.ts";
 
-/** An error in a configuration file. Lines and columns are counted from 1. */
+/** An error in a configuration file. Line and column numbers start at 1. */
 export interface ConfigurationProblem {
   readonly message: string;
   readonly line: number;

@@ -54,7 +54,7 @@ const same = (now: readonly string[], at: number): DiffLine => ({
   text: now[at] ?? "",
 });
 
-/** A run of lines that was replaced with another run; either run may be empty. Indexes count from 0. */
+/** A run of lines that was replaced with another run; either run may be empty. Indexes start at 0. */
 export interface DiffHunk {
   readonly old: number;
   readonly removed: number;

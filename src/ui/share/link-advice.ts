@@ -1,8 +1,8 @@
 import { formatSize } from "#ui/packages/messages.ts";
 
 /**
- * The length of a link from which a file is better, because chats cut longer links. In a link, one character is one
- * byte.
+ * The lengths above which some chat apps cut off a link, and above which a file is better. In a link, one character is
+ * one byte.
  */
 const cutFrom = 2000;
 const fileFrom = 8000;
