@@ -316,7 +316,11 @@ const refused: readonly (readonly [name: string, content: string | Buffer, sente
   ["latin.txt", Buffer.from([0x6e, 0x3a, 0x20, 0xe9]), /The file is not UTF-8 text/],
   ["cut.json", stackExport({ name: "a" }).slice(0, 600), /at line \d+, column \d+/],
   ["package.json", '{"name":"x","scripts":{}}', /its top-level keys are "name" and "scripts"/],
-  ["schema.json", '{"name":"random","types":{}}', /The schema has no resources, functions or types/],
+  [
+    "schema.json",
+    '{"name":"random","types":{}}',
+    /The schema has no resources, functions or types/,
+  ],
 ];
 
 test("a design opened over another has its own forms, whatever was set in those before", async ({

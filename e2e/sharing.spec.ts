@@ -192,7 +192,9 @@ test("over 2 kB, the dialog warns that chats may cut off the link, and over 8 kB
 
   await openNoise(designer, "longest", 12_000);
   const longest = await openShare(designer);
-  await expect(longest).toContainText("Most chat apps cut off links of this length. Share it as a file.");
+  await expect(longest).toContainText(
+    "Most chat apps cut off links of this length. Share it as a file.",
+  );
   const started = page.waitForEvent("download");
   await longest.getByRole("button", { name: "Download file" }).press("Enter");
   const file = await started;

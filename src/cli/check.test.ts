@@ -290,7 +290,10 @@ test.each([
   ["{", "<stdin>: error: The file is incomplete: it ends in the middle of a value."],
   ["[]", "<stdin>: error: A package schema is a JSON object."],
   ["{}", "<stdin>: error: The schema has no package name."],
-  [fine.replace("{", '{"name":"a",'), "<stdin>: error: The file is a design, not a package schema."],
+  [
+    fine.replace("{", '{"name":"a",'),
+    "<stdin>: error: The file is a design, not a package schema.",
+  ],
 ])("refuses a schema of %j", async (input, message) => {
   const ran = await runWith(["check", "a.json", "--schema", "-"], input);
   expect(ran.code).toBe(2);

@@ -86,7 +86,11 @@ async function findDesign(
     return undefined;
   }
   if (read.design.isImportFile) {
-    refuse(terminal, "This file is an import file, not a program. Open the file on the page.", name);
+    refuse(
+      terminal,
+      "This file is an import file, not a program. Open the file on the page.",
+      name,
+    );
     return undefined;
   }
   try {

@@ -16,7 +16,9 @@ export function readCurrentUser(text: string): CurrentUserReading {
   try {
     document = JSON.parse(text.replace(/^\uFEFF/, "")) as Json;
   } catch {
-    return missing("The text is not JSON. Paste the whole response, from the first { to the last }.");
+    return missing(
+      "The text is not JSON. Paste the whole response, from the first { to the last }.",
+    );
   }
   let value: unknown = document;
   for (const [depth, key] of way.entries()) {

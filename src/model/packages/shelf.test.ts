@@ -134,13 +134,19 @@ test.each<[text: string, message: string]>([
   ["<!doctype html>", 'Line 1, column 1: Expected a value, but found "<".'],
   ["[]", "The file is not a package index."],
   ["{}", "The file is not a package index: the key `format` is missing."],
-  ['{"__proto__":{"format":1,"packages":[]}}', "The file is not a package index: the key `format` is missing."],
+  [
+    '{"__proto__":{"format":1,"packages":[]}}',
+    "The file is not a package index: the key `format` is missing.",
+  ],
   [
     '{"format":2,"packages":[]}',
     "The file has format 2, but this version of Stackwright reads only format 1.",
   ],
   ['{"format":1}', "The file is not a package index: the key `packages` must be a list."],
-  ['{"format":1,"packages":{}}', "The file is not a package index: the key `packages` must be a list."],
+  [
+    '{"format":1,"packages":{}}',
+    "The file is not a package index: the key `packages` must be a list.",
+  ],
   ['{"format":1,"packages":[null]}', "packages[0]: it is not an object."],
   [
     `{"format":1,"packages":${"[".repeat(10_000)}`,

@@ -85,11 +85,15 @@ export function readShelf(text: string): ShelfResult {
   if (!json.ok) return refuse(`Line ${json.line}, column ${json.column}: ${json.message}`);
   if (!isObject(json.value)) return refuse("The file is not a package index.");
   const format = own(json.value, "format");
-  if (typeof format !== "number") return refuse("The file is not a package index: the key `format` is missing.");
+  if (typeof format !== "number")
+    return refuse("The file is not a package index: the key `format` is missing.");
   if (format !== 1)
-    return refuse(`The file has format ${format}, but this version of Stackwright reads only format 1.`);
+    return refuse(
+      `The file has format ${format}, but this version of Stackwright reads only format 1.`,
+    );
   const list = own(json.value, "packages");
-  if (!Array.isArray(list)) return refuse("The file is not a package index: the key `packages` must be a list.");
+  if (!Array.isArray(list))
+    return refuse("The file is not a package index: the key `packages` must be a list.");
   const packages: ShelfPackage[] = [];
   const files = new Set<string>();
   for (const [at, entry] of list.entries()) {

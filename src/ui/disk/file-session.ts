@@ -336,7 +336,8 @@ export class FileSession {
 
 const writeNotAllowed: DiskStatus & NotAllowed = { kind: "not-allowed", access: "write" };
 
-const askNoMore = "If the browser no longer asks, change the page’s permissions in the browser’s settings.";
+const askNoMore =
+  "If the browser no longer asks, change the page’s permissions in the browser’s settings.";
 
 function syntaxOf(text: string): TextSyntax {
   const format = recognize(text);

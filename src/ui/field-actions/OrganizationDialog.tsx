@@ -77,7 +77,9 @@ export function OrganizationDialog({ path, onClose }: OrganizationDialogProps) {
             </p>
           </li>
           <li>
-            <label htmlFor={`${id}-answer`}>Paste the response here, or drop a file that contains it:</label>
+            <label htmlFor={`${id}-answer`}>
+              Paste the response here, or drop a file that contains it:
+            </label>
             <textarea
               id={`${id}-answer`}
               rows={6}

@@ -7,7 +7,12 @@ test.each([
   [2000, "Link size: 2.0 kB.", false, false],
   [2001, "Link size: 2.0 kB. Some chat apps cut off links of this length.", true, false],
   [8000, "Link size: 8.0 kB. Some chat apps cut off links of this length.", true, false],
-  [8001, "Link size: 8.0 kB. Most chat apps cut off links of this length. Share it as a file.", true, true],
+  [
+    8001,
+    "Link size: 8.0 kB. Most chat apps cut off links of this length. Share it as a file.",
+    true,
+    true,
+  ],
   [undefined, "The design is too large for a link. Share it as a file.", true, true],
 ])("for a link of %j characters the advice is: %s", (length, message, isWarning, offersFile) => {
   expect(adviceFor(length)).toEqual({ message, isWarning, offersFile });

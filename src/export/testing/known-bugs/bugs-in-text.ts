@@ -44,7 +44,8 @@ export const bugsInText: readonly KnownBug[] = [
   },
   {
     name: "Control characters",
-    error: "The characters are not escaped, and some of them end the line in the middle of a string.",
+    error:
+      "The characters are not escaped, and some of them end the line in the middle of a string.",
     design: policy("a\rb\u2028c\u0000"),
     here: {
       csharp: { right: ['"a\\rb\\u2028c\\u0000"'], wrong: ["\r", "\u2028", "\u0000"] },

@@ -72,7 +72,9 @@ function readId(
   const isProvider = token.startsWith("pulumi:providers:");
   if (isComponent || isProvider) {
     if (id !== undefined && id !== "")
-      note(`A ${isComponent ? "component" : "provider"} has no ID of its own, so the ID was ignored.`);
+      note(
+        `A ${isComponent ? "component" : "provider"} has no ID of its own, so the ID was ignored.`,
+      );
     return undefined;
   }
   if (id === undefined || id === "" || id === PLACEHOLDER) {

@@ -36,6 +36,8 @@ function readObject(json: JsonObject, context: ListContext): ImportListResult {
   if (own(json, "terraform_version") !== undefined || own(json, "lineage") !== undefined)
     return readTerraformState(json, context);
   if (isJsonObject(own(json, "resources")) && own(json, "provider") !== undefined)
-    return refuse("The file is a Terraform provider's mapping. Give the Terraform state that it maps.");
+    return refuse(
+      "The file is a Terraform provider's mapping. Give the Terraform state that it maps.",
+    );
   return readListedImportFile(json);
 }

@@ -104,7 +104,10 @@ test.each([
     '{"version":4,"serial":1,"lineage":"a","outputs":{},"resources":[]}',
     "foreign The file is a Terraform state",
   ],
-  ['{"version":4,"terraform_version":"1.5.0","resources":[]}', "foreign The file is a Terraform state"],
+  [
+    '{"version":4,"terraform_version":"1.5.0","resources":[]}',
+    "foreign The file is a Terraform state",
+  ],
   [
     '{"AWSTemplateFormatVersion":"2010-09-09","Resources":{}}',
     "foreign The file is a CloudFormation template",

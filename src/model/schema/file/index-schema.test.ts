@@ -310,7 +310,11 @@ test.each<[string, unknown, string]>([
   ["a misleading name", { name: '"; rm -rf', resources: {} }, "The schema has no package name."],
   ["a name that is inherited", '{"__proto__":{"name":"a"}}', "The schema has no package name."],
   ["no members", { name: "a" }, "The schema has no resources, functions or types."],
-  ["a design", { name: "a", resources: { bus: {} } }, "The file is a design, not a package schema."],
+  [
+    "a design",
+    { name: "a", resources: { bus: {} } },
+    "The file is a design, not a package schema.",
+  ],
   [
     "tokens of another package",
     { name: "a", resources: { "b:index:Bus": {} } },
@@ -333,7 +337,11 @@ test.each<[string, unknown, string]>([
     '{"name":"a","types":{}}{}',
     "The file is not JSON: text follows its end at byte 24.",
   ],
-  ["an invalid value", '{"name":nope}', "The file is not JSON: the value at byte 9 cannot be read."],
+  [
+    "an invalid value",
+    '{"name":nope}',
+    "The file is not JSON: the value at byte 9 cannot be read.",
+  ],
   [
     "deep lists",
     `{"name":"a","types":{"a:b:C":{"x":${deep(10_000)}}}}`,

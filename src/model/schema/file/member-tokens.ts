@@ -32,7 +32,8 @@ export function checkMemberCount(head: SchemaIndex["head"], count: number): void
   const isBase =
     typeof head["version"] === "string" &&
     schemaKeys.split(" ").some((key) => Object.hasOwn(head, key));
-  if (count === 0 && !isBase) throw new SchemaError("The schema has no resources, functions or types.");
+  if (count === 0 && !isBase)
+    throw new SchemaError("The schema has no resources, functions or types.");
 }
 
 /** The start of the tokens of a provider's methods, such as `terraformConfig`. YAML programs can't call them. */

@@ -60,7 +60,9 @@ export function readSections(bytes: Uint8Array, reader: SectionsReader): JsonObj
     members.end = endOfValueBytes(bytes, value);
     headBytes += members.end - value;
     if (headBytes > maxHeadBytes)
-      throw new SchemaError("The schema has too much data besides its resources, functions and types.");
+      throw new SchemaError(
+        "The schema has too much data besides its resources, functions and types.",
+      );
     head.push([key, parseAt(bytes, value, members.end) as Json]);
   }
   if (skipSpaceBytes(bytes, members.end) < bytes.length)
@@ -84,7 +86,8 @@ function readMembers(
       continue;
     }
     count += 1;
-    if (count > maxMembers) throw new SchemaError(`The schema has more than ${maxMembers} ${section}.`);
+    if (count > maxMembers)
+      throw new SchemaError(`The schema has more than ${maxMembers} ${section}.`);
     members.end = reader.member(section, keyStart, keyEnd, value);
     if (members.end - told >= shareBytes) {
       told = members.end;
