@@ -52,7 +52,7 @@ test("downloads a schema, with progress for a terminal", async () => {
   const packed = readFileSync(join(quiet.out, "shop-1.2.3.json.gz"));
   expect(gunzipSync(packed).toString("utf8")).toBe(schema);
   const watched = await packFrom(`${base}/schema.json`, true);
-  expect(watched.errors).toContain(`\r\u001b[KAsking ${base}/schema.json`);
+  expect(watched.errors).toContain(`\r\u001b[KConnecting to ${base}/schema.json`);
   expect(watched.errors).toContain(`\r\u001b[K1 KiB of 1 KiB from ${base}/schema.json`);
   expect(watched.errors.endsWith("\r\u001b[K")).toBe(true);
   expect(watched.output.split("\n")).toHaveLength(2);

@@ -122,7 +122,7 @@ test("part of a stack looks up the other resources that it refers to", async () 
   expect(text).not.toContain("cluster");
   expect(errors).toContain("note: net-subnet is not exported, so it is looked up.");
   expect(errors).toContain(
-    "note: The program is a part of dev. If you deploy the program to that stack, Pulumi deletes",
+    "note: The program is only part of dev. If you deploy the program to that stack, Pulumi deletes",
   );
   expect(errors).not.toContain("stack select");
   expect(errors).not.toMatch(/note: (?:net|dynamic|cluster-role|former):/);

@@ -125,8 +125,8 @@ test.each([
   ],
   ["x.json", '{"name":"aws","types":{}}', "schema: x.json"],
   ["x", "", "refused: x could not be opened: The file is empty."],
-  ["x", "\u0000", "refused: x could not be opened: It is not a Pulumi program"],
-  ["x", "\ud800", "refused: x could not be opened: It is not a Pulumi program"],
+  ["x", "\u0000", "refused: x could not be opened: The file is not a Pulumi program"],
+  ["x", "\ud800", "refused: x could not be opened: The file is not a Pulumi program"],
 ])("%s", async (name, text, expected) => {
   expect(say(await readDocument(name, text))).toContain(expected);
 });

@@ -40,7 +40,7 @@ test.each<[document: unknown, said: string]>([
 
 test.each<[text: string, said: string]>([
   ["", "The text is empty."],
-  ["{", "This is not JSON"],
+  ["{", "The text is not JSON"],
 ])("%s", (text, said) => {
   expect(readCurrentUser(text)).toMatchObject({ message: expect.stringContaining(said) });
 });

@@ -16,7 +16,7 @@ testDesignRule(variableName, [
   ],
   [
     { configuration: { c: { default: 1 } }, variables: { c: 1 } },
-    'error variable-c: "c" is the name of a config variable too. | Rename to "c-2"',
+    'error variable-c: "c" is also the name of a config variable. | Rename to "c-2"',
   ],
   [
     { variables: { 'a."\\': 1 } },

@@ -53,7 +53,7 @@ function part(only: readonly string[], hasDependents = false): readonly string[]
 }
 
 const rest = (count: string): string =>
-  `! : The program is a part of dev. If you deploy the program to that stack, Pulumi deletes ${count}. First move the program's resources to a new stack with pulumi state move.`;
+  `! : The program is only part of dev. If you deploy the program to that stack, Pulumi deletes ${count}. First move the program's resources to a new stack with pulumi state move.`;
 
 test("a part looks up what it refers to", () => {
   expect(part(["web"])).toEqual([
@@ -91,7 +91,7 @@ test("dependents belong to a part only on request", () => {
 });
 
 test("an empty selection is not a part", () => {
-  expect(part(["t", "p"]).at(-1)).not.toContain("It is a part");
+  expect(part(["t", "p"]).at(-1)).not.toContain("The program is only part");
 });
 
 test.each([

@@ -204,26 +204,32 @@ const errors: readonly (readonly [json: Json, said: string])[] = [
   [{ version: 5, deployment: {} }, "refused: The state has the version 5"],
   [{ deployment: {} }, ": The state has no version"],
   [{ version: 4, features: ["warp"], deployment: {} }, 'features: The state uses "warp"'],
-  [{ version: 3, deployment: { resources: {} } }, "deployment.resources: This must be a list"],
-  [{ version: 3, checkpoint: { latest: 7 } }, "checkpoint.latest: This must be an object"],
+  [{ version: 3, deployment: { resources: {} } }, "deployment.resources: The value must be a list"],
+  [{ version: 3, checkpoint: { latest: 7 } }, "checkpoint.latest: The value must be an object"],
   [exported([7]), "deployment.resources[0]: The entry must be an object"],
   [exported([{}]), "deployment.resources[0]: The resource has no URN"],
   [exported([{ urn: "x" }]), 'deployment.resources[0]: "x" is not a URN'],
   [exported([bus, bus]), "deployment.resources[1]: urn:pulumi:dev::shop::a:b:Bus::bus appears"],
-  [exported([{ ...bus, inputs: [] }]), "deployment.resources[0].inputs: This must be an object"],
+  [
+    exported([{ ...bus, inputs: [] }]),
+    "deployment.resources[0].inputs: The value must be an object",
+  ],
   [exported([{ ...bus, parent: 1 }]), "deployment.resources[0].parent: The value must be a string"],
   [
     exported([{ ...bus, protect: "y" }]),
     "deployment.resources[0].protect: The value must be a boolean",
   ],
-  [exported([{ ...bus, provider: "p" }]), "deployment.resources[0].provider: This is not the URN"],
+  [
+    exported([{ ...bus, provider: "p" }]),
+    "deployment.resources[0].provider: The value is not the URN",
+  ],
   [
     exported([{ ...bus, dependencies: ["a", 1] }]),
-    "deployment.resources[0].dependencies: This must be a list of strings",
+    "deployment.resources[0].dependencies: The value must be a list of strings",
   ],
   [
     exported([{ ...bus, propertyDependencies: { a: 1 } }]),
-    "deployment.resources[0].propertyDependencies.a: This must be a list of strings",
+    "deployment.resources[0].propertyDependencies.a: The value must be a list of strings",
   ],
   [
     { version: 3, deployment: { pending_operations: [{ type: "creating", resource: bus }] } },

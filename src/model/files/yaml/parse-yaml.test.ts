@@ -72,9 +72,9 @@ test.each([
   ],
   [
     "runtime:\n  name: python\nname: x\nconfig:\n  aws:region: eu-west-1\n",
-    "of a program in Python.",
+    "of a program in Python, whose",
   ],
-  ["runtime: hcl\nname: x\ntemplate: {}\n", 'of a program in "hcl".'],
+  ["runtime: hcl\nname: x\ntemplate: {}\n", 'of a program in "hcl", whose'],
 ])("%j is rejected", (text, refusal) => {
   const parsed = parseYaml(text);
   const location = parsed.ok || parsed.line === undefined ? "" : `${parsed.line}:${parsed.column} `;

@@ -77,7 +77,7 @@ test.each([
   ["", "? The file is empty."],
   [" \n\t\ufeff", "? The file is empty."],
   ["hello, world", "? The file is not a Pulumi program, state, preview or import file, neither in"],
-  ["\u0001\u0002\u0003", "? It is not a Pulumi program"],
+  ["\u0001\u0002\u0003", "? The file is not a Pulumi program"],
   [
     '{"dependencies":{},"scripts":{},"name":"x"}',
     '? The file is not a Pulumi program, state, preview or import file: its top-level keys are "dependencies", "scripts" and "name".',
@@ -86,7 +86,7 @@ test.each([
     '{"__proto__":{"a":1}}',
     '? The file is not a Pulumi program, state, preview or import file: its top-level keys are "__proto__".',
   ],
-  ['{"constructor":{},"toString":1}', "? It is not a Pulumi program"],
+  ['{"constructor":{},"toString":1}', "? The file is not a Pulumi program"],
   ['{"name":"random","resources":{"random:index:Id":{"inputProperties":{}}},"types":{}}', "schema"],
   ['{"name":"random","resources":{"random:index:Id":{"inputProperties":{}}}}', "schema"],
   ['{"name":"x","provider":{}}', "schema"],

@@ -318,7 +318,7 @@ test.each<[string, unknown, string]>([
   [
     "tokens of another package",
     { name: "a", resources: { "b:index:Bus": {} } },
-    'None of its resources has a type token of the package "a".',
+    `None of the schema's resources has a type token of the package "a".`,
   ],
   [
     "truncated text",
@@ -337,11 +337,7 @@ test.each<[string, unknown, string]>([
     '{"name":"a","types":{}}{}',
     "The file is not JSON: text follows its end at byte 24.",
   ],
-  [
-    "an invalid value",
-    '{"name":nope}',
-    "The file is not JSON: the value at byte 9 cannot be read.",
-  ],
+  ["a wrong value", '{"name":nope}', "The file is not JSON: the value at byte 9 cannot be read."],
   [
     "deep lists",
     `{"name":"a","types":{"a:b:C":{"x":${deep(10_000)}}}}`,
@@ -368,7 +364,7 @@ test("invalid tokens are left out and noted", () => {
   expect(index.tokens).toEqual(["a:b:C"]);
   expect(index.counts.types).toBe(1);
   expect(index.notes).toEqual([
-    "3 of its resources are left out: Pulumi does not accept their tokens.",
+    "3 of the schema's resources are left out: Pulumi does not accept their tokens.",
   ]);
 });
 

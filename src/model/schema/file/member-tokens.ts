@@ -71,13 +71,13 @@ export function createAcceptTokens(head: SchemaIndex["head"]): AcceptTokens {
       throw new SchemaError(
         refused.every((token) => !token.includes(":"))
           ? "The file is a design, not a package schema."
-          : `None of its resources has a type token of the package "${name}".`,
+          : `None of the schema's resources has a type token of the package "${name}".`,
       );
     if (refused.length > 0)
       notes?.push(
         refused.length === 1
-          ? `1 of its ${section} is left out: Pulumi does not accept its token.`
-          : `${refused.length} of its ${section} are left out: Pulumi does not accept their tokens.`,
+          ? `1 of the schema's ${section} is left out: Pulumi does not accept its token.`
+          : `${refused.length} of the schema's ${section} are left out: Pulumi does not accept their tokens.`,
       );
     return accepted;
   };
