@@ -129,7 +129,7 @@ function otherSyntax(
     (is === "json" && isPolicyName(name) && value.trimStart().startsWith("{"));
   if (isOfRule || isPlaceholder.test(value) || fits(value)) return [];
   // Encoded text may be a secret.
-  const said = is === "json" || is === "base64" ? "This" : quoteShort(value);
+  const said = is === "json" || is === "base64" ? "The string" : quoteShort(value);
   return [
     {
       rule: "value/syntax",
