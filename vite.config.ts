@@ -221,7 +221,7 @@ const chunks = [
     test: /[\\/](keep|restore)-history\.ts$|[\\/]catalog[\\/](known\.ts|options|provider-facts|provider-packages|facts)/,
   },
   { name: "checks", test: /[\\/](check[\\/]design-check|retarget[\\/]target-check)\.ts$/ },
-  // The code of the code view and of the editor for long texts.
+  // CodeMirror, for the code view and the editor for long strings.
   {
     name: "editor",
     test: /node_modules[\\/](@codemirror[\\/](state|view|commands|language|streamparser)|@lezer[\\/](common|lr|highlight)|w3c-keyname|crelt|style-mod)[\\/]/,
@@ -230,7 +230,7 @@ const chunks = [
     name: "parts",
     test: /[\\/]src[\\/](forms[\\/]((widgets|references|calls|computed-map|tools|grid)[\\/]|long-text[\\/](LongText\.tsx|long-text\.module\.css)|values[\\/]later-parts\.ts|rows[\\/]hold-in-view\.ts)|ui[\\/](?!(canvas|code|recovery|disk)[\\/])|ui[\\/]canvas[\\/](add|context-menu)[\\/]|diagram[\\/](frames[\\/]place|scene[\\/](geometry|placement|position-index))\.ts)/,
   },
-  // The code of the code view, and of the editor for a value as YAML.
+  // The code view, and the editor for a value as YAML.
   { name: "code", test: /[\\/]src[\\/]ui[\\/]code[\\/](CodePanel|value[\\/].+)\.tsx?$/ },
   { name: "shared", minShareCount: 2 },
 ];

@@ -3,7 +3,7 @@ import { posix } from "node:path";
 /**
  * The files to review in two commits, `before` and `after` from `readTree`: all JSON and YAML files in a folder that
  * the change touches, and the files of the projects around them. Other files of the repository are not read. `targets`
- * has the targets of links by digest. Changed files that cannot be reviewed are `unexamined`, with the reason.
+ * has the targets of symbolic links by digest. Changed files that cannot be reviewed are `unexamined`, with the reason.
  */
 export function selectFiles(before, after, folder, targets) {
   const [base, head, changed, unexamined] = [[], [], [], []];
@@ -66,7 +66,7 @@ export function selectConfiguration(tree, texts) {
 
 const isPacked = (path) => /(?:^|\/)index\.json$|\.json\.gz$/.test(path);
 
-/** The links that a change adds, removes or redirects, by digest. */
+/** The symbolic links that a change adds, removes or redirects, by digest. */
 export const changedLinks = (before, after) => [
   ...new Set(
     [...before, ...after].flatMap(([path, entry]) =>

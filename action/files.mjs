@@ -52,7 +52,7 @@ export function writeConfiguration({ repository, work, tree }) {
 
 /** The options for the folder that is reviewed, and for the files that cannot be examined. */
 export function reviewOptions({ work, folder, unexamined }) {
-  // The folders are created even without changed files, because the folder exists in the repository.
+  // Creates the folders even if no files changed, because the reviewed folder exists in the repository.
   for (const side of ["base", "head"]) mkdirSync(join(work, side), { recursive: true });
   if (folder !== "" && !["base", "head"].some((side) => exists(join(work, side, folder))))
     mkdirSync(join(work, "head", folder), { recursive: true });
@@ -105,7 +105,7 @@ const fromArtifact = (path) =>
   path.replaceAll(/%([0-9A-F]{2})/g, (_, code) => String.fromCharCode(Number.parseInt(code, 16)));
 
 /**
- * The files of an untrusted folder, as `{ path, bytes }`. Skips links, devices and everything beyond the limits. Don't
+ * The files of an untrusted folder, as `{ path, bytes }`. Skips symbolic links, devices and everything beyond the limits. Don't
  * write to one of the paths unless a trusted source confirms the path.
  */
 export function readStrangeFolder(folder) {

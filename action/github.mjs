@@ -80,7 +80,7 @@ function isBelow(path, folders) {
   return false;
 }
 
-/** The targets of links, by Git's hash. */
+/** The targets of symbolic links, by Git's hash. */
 export async function readLinks(api, repository, digests) {
   const links = new Map();
   for (const digest of digests.slice(0, 100)) {

@@ -6,22 +6,22 @@ import { command, openManifest, seeTypeScript, subject } from "./parts.ts";
 
 interface Adopted {
   readonly token: string;
-  /** The resource's initial content, which fills some parts of the identifier. */
+  /** The resource's initial content, which fills some parts of the import ID. */
   readonly inputs: Readonly<Record<string, string>>;
-  /** The identifier's other parts, as a user fills them in. */
+  /** The import ID's other parts, as a user fills them in. */
   readonly parts: readonly (readonly [label: string, text: string])[];
-  /** The composed identifier. */
+  /** The composed import ID. */
   readonly id: string;
-  /** The field into which an identifier is pasted, the pasted text, and the result. */
+  /** The field into which an import ID is pasted, the pasted text, and the result. */
   readonly field: string;
   readonly pasted: string;
   readonly other: string;
-  /** The inputs after filling them from the identifier. */
+  /** The inputs after filling them from the import ID. */
   readonly filled: Readonly<Record<string, string>>;
 }
 
-const namespace = "provider namespace of the identifier";
-const subscription = "subscriptionId of the identifier";
+const namespace = "provider namespace of the import ID";
+const subscription = "subscriptionId of the import ID";
 
 const adopted: readonly Adopted[] = [
   {
@@ -32,7 +32,7 @@ const adopted: readonly Adopted[] = [
       [namespace, "Example.Registry"],
     ],
     id: "/subscriptions/0a1b/resourceGroups/build/providers/Example.Registry/registries/images/tokens/ci",
-    field: "identifier",
+    field: "import ID",
     pasted:
       "https://portal.example.com/#@t/resource/subscriptions/2c3d/resourcegroups/BUILD/providers/Example.Registry/registries/pictures/tokens/cd/overview",
     other:
@@ -46,10 +46,10 @@ const adopted: readonly Adopted[] = [
     parts: [
       [subscription, "0a1b"],
       [namespace, "Example.Migrate"],
-      ["serverCollectorName of the identifier", "rack-1"],
+      ["serverCollectorName of the import ID", "rack-1"],
     ],
     id: "/subscriptions/0a1b/resourceGroups/migration/providers/Example.Migrate/assessmentProjects/move/servercollectors/rack-1",
-    field: "identifier",
+    field: "import ID",
     pasted:
       '"/subscriptions/0a1b/resourceGroups/old/providers/Example.Migrate/assessmentprojects/move/serverCollectors/rack-2"',
     other:
@@ -95,7 +95,7 @@ async function paste(designer: Designer, field: string, text: string): Promise<v
 }
 
 for (const { token, inputs, parts, id, field, pasted, other, filled } of adopted)
-  test(`${token} is adopted by its identifier's parts, and by a pasted identifier`, async ({
+  test(`${token} is adopted by its import ID's parts, and by a pasted import ID`, async ({
     designer,
   }) => {
     await openManifest(designer, { resources: { subject: { type: token, properties: inputs } } });
@@ -111,7 +111,7 @@ for (const { token, inputs, parts, id, field, pasted, other, filled } of adopted
     await expect(designer.field(field)).toHaveValue(other);
     await designer
       .inspector()
-      .getByRole("button", { name: /^Fill .* from the identifier$/ })
+      .getByRole("button", { name: /^Fill .* from the import ID$/ })
       .click();
     expect(await subject(designer)).toMatchObject({
       properties: filled,
@@ -128,7 +128,7 @@ for (const { token, inputs, parts, id, field, pasted, other, filled } of adopted
 const importRules = async (designer: Designer): Promise<readonly string[]> =>
   (await designer.problemRules()).filter((rule) => rule.startsWith("option/import"));
 
-test("an identifier is typed with only the keyboard, and errors are shown at their field", async ({
+test("an import ID is typed with only the keyboard, and errors are shown at their field", async ({
   designer,
   page,
 }) => {
@@ -139,7 +139,7 @@ test("an identifier is typed with only the keyboard, and errors are shown at the
   });
   const keyboard = new Keyboard(page);
   await command(designer, "import existing");
-  await expect(designer.field("identifier")).toBeFocused();
+  await expect(designer.field("import ID")).toBeFocused();
   await expect(origin(designer)).toHaveValue("import");
 
   await page.keyboard.press("ControlOrMeta+a");
@@ -147,28 +147,28 @@ test("an identifier is typed with only the keyboard, and errors are shown at the
   await keyboard.reach("textbox", "registryName");
   const wrong = 'must be followed by "registries", not "registry"';
   await expect(designer.inspector()).toContainText(wrong);
-  await expect(designer.field("identifier")).toHaveAttribute("aria-invalid", "true");
+  await expect(designer.field("import ID")).toHaveAttribute("aria-invalid", "true");
   await expectAccessible(designer);
 
   // A click on the problem leads back to the field.
   const problem = designer.problems().getByRole("button", { name: wrong });
   await problem.focus();
   await page.keyboard.press("Enter");
-  await expect(designer.field("identifier")).toBeFocused();
+  await expect(designer.field("import ID")).toBeFocused();
   await page.keyboard.press("ControlOrMeta+a");
   await page.keyboard.type(token.id);
-  await expect(designer.field("tokenName of the identifier")).toHaveValue("ci");
+  await expect(designer.field("tokenName of the import ID")).toHaveValue("ci");
   await keyboard.type(namespace, "Other.Registry");
-  await expect(designer.field("identifier")).toHaveValue(/Other\.Registry/);
+  await expect(designer.field("import ID")).toHaveValue(/Other\.Registry/);
 
-  // A slash in a part is rejected, but a complete identifier is split into its parts.
-  await keyboard.type("registryName of the identifier", "a/b");
+  // A slash in a part is rejected, but a complete import ID is split into its parts.
+  await keyboard.type("registryName of the import ID", "a/b");
   await expect(designer.inspector()).toContainText("A slash starts the next part");
-  await expect(designer.field("identifier")).not.toHaveValue(/a\/b/);
+  await expect(designer.field("import ID")).not.toHaveValue(/a\/b/);
 
   await keyboard.reach("combobox", "Origin", "Shift+Tab");
   await page.keyboard.press("ArrowUp");
-  await expect(designer.inspector().getByRole("alert")).toContainText("loses the identifier");
+  await expect(designer.inspector().getByRole("alert")).toContainText("loses the ID");
   await keyboard.press("Make it new");
   await expect(origin(designer)).toHaveValue("created");
   expect(await subject(designer)).not.toHaveProperty("options");
@@ -211,8 +211,8 @@ test("accepts any text if no shape is documented, and refuses a lookup with the 
     "No lookup is documented for this type.",
   );
   await origin(designer).selectOption("Import existing");
-  await expect(designer.inspector()).toContainText("format is not documented");
-  await designer.fill("identifier", "projects/p channels/c roles/a");
+  await expect(designer.inspector()).toContainText("The format of the import ID is not documented");
+  await designer.fill("import ID", "projects/p channels/c roles/a");
   await expect.poll(() => designer.problemRules()).toEqual([]);
   await expectAccessible(designer);
 });
@@ -264,7 +264,7 @@ for (const { token, id, state, typescript, output } of lookedUp)
     await expect(code).toContainText(`id: ${id}`);
 
     await origin(designer).selectOption("New");
-    await expect(designer.inspector().getByRole("alert")).toContainText(`the identifier "${id}"`);
+    await expect(designer.inspector().getByRole("alert")).toContainText(`the ID "${id}"`);
     await designer.press("Make it new");
     await expect(designer.field(state[0])).toHaveValue(state[1]);
     await designer.undo();

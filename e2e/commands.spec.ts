@@ -381,7 +381,7 @@ test("a design's row keeps its height while it is renamed", async ({ designer, p
   await expect(dialog.getByRole("button", { name: "Rename orders" })).toBeVisible();
   const before = await line.boundingBox();
   await dialog.getByRole("button", { name: "Rename orders" }).click();
-  await expect(dialog.getByLabel("New name of orders")).toBeFocused();
+  await expect(dialog.getByLabel("New name for orders")).toBeFocused();
   expect((await line.boundingBox())?.height).toBe(before?.height);
   await page.keyboard.type("bills");
   await page.keyboard.press("Enter");

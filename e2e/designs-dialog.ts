@@ -39,7 +39,7 @@ export class DesignsDialog {
 
   async rename(name: string, to: string): Promise<void> {
     await this.press(`Rename ${name}`);
-    const field = this.#dialog().getByLabel(`New name of ${name}`);
+    const field = this.#dialog().getByLabel(`New name for ${name}`);
     await field.fill(to);
     await field.press("Enter");
   }

@@ -95,13 +95,13 @@ test("of many diagnostics, the worst is above the code, and the rest can be unfo
   await expect(more).toBeFocused();
 });
 
-test("gaps in the import file are named before the download, and lead to their options", async ({
+test("missing values in the import file are named before the download, and lead to their options", async ({
   designer,
   page,
 }) => {
   await openDesign(designer);
   await designer.export("Export import file");
-  const dialog = page.getByRole("dialog", { name: "The import file has a gap" });
+  const dialog = page.getByRole("dialog", { name: "The import file has a missing value" });
   await dialog.getByRole("button", { name: /buildToken: The parent must already be/ }).click();
   await expect(dialog).toBeHidden();
   const options = designer.inspector().getByRole("tab", { name: /^Options/ });

@@ -26,7 +26,7 @@ test("the organization's ID is found in a pasted or dropped response, and added 
   const said = (text: string) => dialog.getByRole("status").filter({ hasText: text });
   await expect(dialog).toContainText("GET /api/v2/current_user");
   await expect(dialog).toContainText("is not documented");
-  await keyboard.reach("textbox", "Paste the response here, or drop its file:");
+  await keyboard.reach("textbox", "Paste the response here, or drop a file that contains it:");
   await page.keyboard.insertText('{"data": {}}');
   await expect(said('data has no "relationships"')).toBeVisible();
   await expectAccessible(designer);
@@ -119,7 +119,7 @@ test("a certificate file fills its entry, and one with a private key is refused"
   await expect.poll(() => designer.problemRules()).toEqual([]);
 
   await dropOn(designer, "[data-row] [data-field=thumbprint]", "old.cer", expired);
-  await expect(status).toContainText("It has expired.");
+  await expect(status).toContainText("The certificate has expired.");
   await expect.poll(() => designer.problemRules()).toEqual(["token/expired"]);
   await designer.undo();
   await expect(designer.field("thumbprint")).toHaveValue(thumbprint);

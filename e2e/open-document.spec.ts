@@ -301,20 +301,26 @@ test("files dropped together are opened one after the other, and invalid ones ar
   await report.getByRole("button", { name: "Done" }).press("Enter");
   await expect(dialog(page, "Stack export")).toBeVisible();
   await page.keyboard.press("Escape");
-  await expect(notice(page)).toHaveText(/^key\.pem could not be opened: It contains a private key/);
+  await expect(notice(page)).toHaveText(
+    /^key\.pem could not be opened: The file contains a private key/,
+  );
   const designs = new DesignsDialog(page);
   await designs.open();
   expect(await designs.names()).toEqual(["first", "second"]);
 });
 
 const refused: readonly (readonly [name: string, content: string | Buffer, sentence: RegExp])[] = [
-  ["empty.json", "", /It is empty/],
+  ["empty.json", "", /The file is empty/],
   ["photo.png", Buffer.from([0x89, 0x50, 0x4e, 0x47, 0]), /The file is an image/],
   ["a.zip", Buffer.from([0x50, 0x4b, 3, 4, 0]), /The file is a zip archive/],
   ["latin.txt", Buffer.from([0x6e, 0x3a, 0x20, 0xe9]), /The file is not UTF-8 text/],
   ["cut.json", stackExport({ name: "a" }).slice(0, 600), /at line \d+, column \d+/],
   ["package.json", '{"name":"x","scripts":{}}', /its top-level keys are "name" and "scripts"/],
-  ["schema.json", '{"name":"random","types":{}}', /It has no resources, functions or types/],
+  [
+    "schema.json",
+    '{"name":"random","types":{}}',
+    /The schema has no resources, functions or types/,
+  ],
 ];
 
 test("a design opened over another has its own forms, whatever was set in those before", async ({

@@ -130,7 +130,7 @@ test("a file that cannot be parsed is shown at the error, fixed there, and opene
     "name: shop\nruntime: yaml\nresources:\n  a:\n    type: random:RandomPet\n    properties: {length: 2}\n";
   await open(designer, fixed.replace("    type", "\ttype").replace("}", ""));
   const dialog = page.getByRole("dialog", { name: "Pulumi.yaml could not be opened" });
-  await expect(dialog).toContainText("Line 5, column 1: A tab cannot be used to indent");
+  await expect(dialog).toContainText("Line 5, column 1: YAML does not allow tabs for indentation");
   const text = dialog.getByRole("textbox", { name: /^Code/ });
   await expect(text).toBeFocused();
   await expectAccessible({ page });

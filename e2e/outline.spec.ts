@@ -102,7 +102,7 @@ test("F2 and a double click rename in place, references follow, and no name is r
   await row(designer, /^endpoint/).focus();
   await page.keyboard.press("Space");
   await page.keyboard.press("F2");
-  const field = page.getByRole("textbox", { name: "New name of endpoint" });
+  const field = page.getByRole("textbox", { name: "New name for endpoint" });
   await expect(field).toBeFocused();
   await page.keyboard.press("Backspace");
   await page.keyboard.press("Enter");
@@ -117,13 +117,13 @@ test("F2 and a double click rename in place, references follow, and no name is r
   });
 
   await row(designer, /^failover/).dblclick();
-  await page.getByRole("textbox", { name: "New name of failover" }).fill("given up");
+  await page.getByRole("textbox", { name: "New name for failover" }).fill("given up");
   await page.keyboard.press("Escape");
   await expect(focused(page)).toHaveText(/^failover/);
 
   await row(designer, /^region/).click();
   await page.keyboard.press("F2");
-  await page.getByRole("textbox", { name: "New name of region" }).fill("place");
+  await page.getByRole("textbox", { name: "New name for region" }).fill("place");
   await page.keyboard.press("Enter");
   await expect(focused(page)).toHaveText(/^place/);
   expect(JSON.parse(await designer.manifest())).toMatchObject({

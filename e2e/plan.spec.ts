@@ -126,7 +126,7 @@ test("the canvas and the outline show each resource's operation, until the compa
   const canvas = page.getByRole("region", { name: "Canvas" });
   for (const name of [
     "buildToken, alpha:containerregistry:Token, plan: replace",
-    "collector, alpha:migrate:ServerCollector, 1 error, plan: replace, with an error",
+    "collector, alpha:migrate:ServerCollector, 1 error, plan: replace; has an error",
     "spare, alpha:migrate:ServerCollector, plan: create",
     "dashboards, delta:RestrictionPolicy, plan: unchanged",
   ])

@@ -50,12 +50,12 @@ test("another language's project and a Terraform state are named as what they ar
   const project = "name: shop\nruntime: nodejs\nconfig:\n  aws:region: eu-west-1\n";
   await designer.dropFile("Pulumi.yaml", project);
   await expect(page.getByText(/^Pulumi\.yaml could not be opened/)).toHaveText(
-    /It is the project file of a program in TypeScript or JavaScript/,
+    /The file is the project file of a program in TypeScript or JavaScript/,
   );
   const state = { version: 4, serial: 1, lineage: "1d2c", outputs: {}, resources: [] };
   await designer.dropFile("terraform.tfstate", JSON.stringify(state));
   await expect(page.getByText(/^terraform\.tfstate could not be opened/)).toHaveText(
-    /It is a Terraform state, not a Pulumi program\. .*pulumi import --from terraform FILE/,
+    /The file is a Terraform state, not a Pulumi program\. .*pulumi import --from terraform FILE/,
   );
 });
 

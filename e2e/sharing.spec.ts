@@ -186,13 +186,15 @@ test("over 2 kB, the dialog warns that chats may cut off the link, and over 8 kB
   await page.keyboard.press("Escape");
   await openNoise(designer, "longer", 3000);
   const longer = await openShare(designer);
-  await expect(longer).toContainText("Some chats cut links of this length.");
+  await expect(longer).toContainText("Some chat apps cut off links of this length.");
   await expect(longer.getByRole("button", { name: "Download file" })).toHaveCount(0);
   expect((await copyLink(designer)).length).toBeGreaterThan(2000);
 
   await openNoise(designer, "longest", 12_000);
   const longest = await openShare(designer);
-  await expect(longest).toContainText("Most chats cut links of this length. Share it as a file.");
+  await expect(longest).toContainText(
+    "Most chat apps cut off links of this length. Share it as a file.",
+  );
   const started = page.waitForEvent("download");
   await longest.getByRole("button", { name: "Download file" }).press("Enter");
   const file = await started;

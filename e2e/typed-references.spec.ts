@@ -217,7 +217,7 @@ test("a hover shows a reference's problems and hidden parts, and the keyboard it
   await page.keyboard.press("End");
   await page.keyboard.press("ArrowRight");
   await expect(reference).toBeFocused();
-  await expect(tooltip).toHaveText("Enter: change, Delete: remove, Ctrl+Enter: go to");
+  await expect(tooltip).toHaveText("Enter: change, Delete: remove, Ctrl+Enter: follow");
   await expectAbove(reference);
   expect((await tooltip.boundingBox())?.height).toBeLessThan(32);
   await page.keyboard.press("Escape");

@@ -106,7 +106,7 @@ test("with the keyboard only: named, renamed, deleted, restored, compared and re
     "A version named “first” already exists. Choose another name.",
   );
   await keyboard.press("Rename first");
-  await expect(dialog(page).getByLabel("New name of first")).toBeFocused();
+  await expect(dialog(page).getByLabel("New name for first")).toBeFocused();
   // The whole name is selected, and the key that confirms or cancels the edit returns the focus to the button.
   await keyboard.typeHere("last");
   await page.keyboard.press("Escape");

@@ -261,7 +261,7 @@ const deep = `{"name":"x","resources":{"a":{"type":"a:b:C","properties":${'{"a":
 for (const [what, text, message] of [
   ["cut text", '{"resources":{"a":{"type":"x', /line 1, column \d+/],
   ["another document", '{"AWSTemplateFormatVersion":"1"}', /CloudFormation template/],
-  ["no text", " ", /It is empty\./],
+  ["no text", " ", /The file is empty\./],
   ["ten thousand levels", deep, /200 levels/],
   ["an alias bomb", "resources: &a [*a, *a]\nb: &b [*a, *a]\n", /This design cannot be drawn\./],
 ] as const)

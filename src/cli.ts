@@ -31,7 +31,7 @@ try {
     now: Date.now(),
     folder: process.cwd(),
     version: import.meta.env.STACKWRIGHT_VERSION,
-    // The folder comes from the program's real path, even if the program was started through a link.
+    // The folder comes from the program's real path, even if the program was started through a symbolic link.
     pageFolder: dirname(fileURLToPath(import.meta.url)),
     untilEnded: () =>
       new Promise((resolve) => {

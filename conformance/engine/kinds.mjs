@@ -1,4 +1,4 @@
-// Distinguishes types whose schema marks replacements from other types. For those, a plan can only say that a
+// Distinguishes types whose schema marks replacements from other types. For other types, a plan can only say that a
 // resource may be replaced.
 import { readFileSync } from "node:fs";
 

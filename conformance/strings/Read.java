@@ -56,7 +56,7 @@ public class Read {
       if (problem.getKind() == Diagnostic.Kind.ERROR)
         throw new IllegalArgumentException(problem.getLineNumber() + ": " + problem.getMessage(Locale.ROOT));
     new Visitor().scan(unit, null);
-    // In a long program, they precede the classes that declare the resources.
+    // Outputs are added last. In a long program, they precede the classes that declare the resources.
     for (var export : exports) outputs.add(terms(export.getArguments()));
     found.put("resources", resources);
     found.put("outputs", outputs);
@@ -274,7 +274,7 @@ public class Read {
     return out.toString();
   }
 
-  /** Every unit outside ASCII is escaped by its number, so unpaired surrogates are preserved. */
+  /** Every UTF-16 code unit outside ASCII is escaped by its number, so unpaired surrogates are preserved. */
   static void write(Object value, StringBuilder out) {
     if (value instanceof Map) {
       var separator = '{';

@@ -21,7 +21,7 @@ const sorted = (entries) =>
     .map((entry) => entry.map(normalize))
     .toSorted(([first], [second]) => (String(first) < String(second) ? -1 : 1));
 
-/** JSON escapes surrogates, so strings are equal only if all their UTF-16 units are equal. */
+/** JSON escapes surrogates, so strings are equal only if all their UTF-16 code units are equal. */
 const spell = (value) => JSON.stringify(value);
 
 /** The differences between two results, as sentences. A section that one of the results lacks is not compared. */

@@ -13,7 +13,7 @@ const diagnostic = (severity, rule, becomes) => ({ severity, rule: `export/${rul
 /**
  * Undefined for text that is kept; otherwise, the required diagnostic and the result for the text:
  * - `kept`: the text is returned unchanged, and a tool other than the program's reader refuses it;
- * - `replaced`: U+FFFD replaces each half of a character;
+ * - `replaced`: U+FFFD replaces each unpaired surrogate;
  * - `absent`: the program does not contain the text;
  * - `unread`: the program cannot be read.
  */

@@ -22,7 +22,7 @@ export const hash = (text) => createHash("sha256").update(text).digest("hex");
 
 export const unknown = (what) => ({ unknown: what });
 
-/** Collects variable names, each with one meaning. */
+/** Collects variables by name. Two variables with the same name are an error. */
 export function createVariables() {
   const known = new Map();
   return {

@@ -34,9 +34,9 @@ async function timed(read, input, used) {
 }
 
 /**
- * Makes a reader read an input, and returns which rule it broke: undefined, or `{ law, detail }`. A
- * slow read is repeated before it counts, because the machine may be busy. `slack` is the tolerance for
- * a busy machine.
+ * Passes an input to a reader, and returns the rule that the reader broke as `{ law, detail }`;
+ * undefined if none. A slow read is repeated before it counts, because the machine may be busy. `slack`
+ * is the tolerance for a busy machine.
  */
 export async function judge({ read, say }, input, slack = 1, used = usedByProcess) {
   let said;

@@ -32,7 +32,7 @@ test.each<[input: string, code: number, lines: string]>([
   [
     policy('"properties": { "resourceId": "dashboard:a" }, "Options": {}'),
     0,
-    "<stdin>:5:54: warning: p.Options: Pulumi reads “Options” as “options” with a warning. Later versions may reject this letter case. [file/kept]\n<stdin>: 1 warning.\n",
+    "<stdin>:5:54: warning: p.Options: Pulumi reads “Options” as “options”, but prints a warning. Later versions may reject this letter case. [file/kept]\n<stdin>: 1 warning.\n",
   ],
   [
     '{"resources":{},"outputs":{"o":"${none.id}"}}',
@@ -65,7 +65,7 @@ test.each<[input: string, code: number, lines: string]>([
 });
 
 test.each<[input: string, error: string]>([
-  ["", "<stdin>: error: It is empty."],
+  ["", "<stdin>: error: The file is empty."],
   ['{"resources":', "<stdin>:1:14: error: Expected a value, but found the end of the file."],
   ["[]", "<stdin>: error: A manifest must be a JSON object."],
   [
@@ -88,7 +88,7 @@ test.each<[input: string, error: string]>([
   ['{"name":"x",}', '<stdin>:1:13: error: Expected a key in quotation marks, but found "}".'],
   [
     "runtime: go\nname: x",
-    "<stdin>: error: It is the project file of a program in Go. The program's code, not this file, has its resources. Open an export of its stack from `pulumi stack export`.",
+    "<stdin>: error: The file is the project file of a program in Go, whose resources are in its code. Open the output of `pulumi stack export` instead.",
   ],
 ])("%j cannot be read", async (input, error) => {
   const ran = await runWith(["check", "-"], input);
@@ -161,7 +161,7 @@ test.each([
 ])("check names a document of another tool and exits with 2", async (document, what) => {
   const ran = await runWith(["check", "-"], JSON.stringify(document));
   expect(ran.errors).toMatch(
-    new RegExp(`^<stdin>: error: It is ${what}, not a Pulumi program\\. .* run \`pulumi `),
+    new RegExp(`^<stdin>: error: The file is ${what}, not a Pulumi program\\. .* run \`pulumi `),
   );
   expect([ran.code, ran.output]).toEqual([2, ""]);
 });
@@ -287,10 +287,13 @@ test.each(hostileVersions)(
 );
 
 test.each([
-  ["{", "<stdin>: error: It is incomplete: it ends in the middle of a value."],
+  ["{", "<stdin>: error: The file is incomplete: it ends in the middle of a value."],
   ["[]", "<stdin>: error: A package schema is a JSON object."],
   ["{}", "<stdin>: error: The schema has no package name."],
-  [fine.replace("{", '{"name":"a",'), "<stdin>: error: It is a design, not a package schema."],
+  [
+    fine.replace("{", '{"name":"a",'),
+    "<stdin>: error: The file is a design, not a package schema.",
+  ],
 ])("refuses a schema of %j", async (input, message) => {
   const ran = await runWith(["check", "a.json", "--schema", "-"], input);
   expect(ran.code).toBe(2);

@@ -57,7 +57,9 @@ function misuseOf({
     return "--watch and --fix cannot be combined. Give one of them.";
   if (isWatching && reads)
     return "--watch waits for files to change and cannot be used with standard input.";
-  return isWatching && format !== "text" ? "--watch prints text only." : undefined;
+  return isWatching && format !== "text"
+    ? "--watch supports only text output. Remove --json or --format."
+    : undefined;
 }
 
 async function checkOnce(

@@ -213,7 +213,10 @@ function parseDesign(text: string, format: ReturnType<typeof recognize>): ParseR
         message: "This file is the state of a stack, not a program. Pass it to plan with --state.",
       };
     case "run":
-      return { ok: false, message: "This file is the output of a Pulumi run, not a program." };
+      return {
+        ok: false,
+        message: "This file is the output of a preview or update, not a program.",
+      };
     case "schema":
       return {
         ok: false,

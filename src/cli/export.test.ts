@@ -129,7 +129,7 @@ test("a link out of the folder is left alone and reported", async () => {
   expect(ran).toEqual({
     code: 2,
     output: "",
-    errors: `${join(folder, "Main.json")}: error: The path is a link.\n`,
+    errors: `${join(folder, "Main.json")}: error: The path is a symbolic link.\n`,
   });
   expect(readFileSync(kept, "utf8")).toBe("kept");
 });
@@ -139,7 +139,7 @@ test("an unreadable design is not exported", async () => {
   const ran = await runWith(["export", "-", "--language", "json", "--out", out], "no");
   expect(ran.code).toBe(2);
   expect(ran.errors).toContain(
-    "<stdin>: error: It is not a Pulumi program, state, import file or run",
+    "<stdin>: error: The file is not a Pulumi program, state, preview or import file",
   );
 });
 

@@ -62,11 +62,11 @@ function misuseOf(
   if (depth !== undefined && focus === undefined)
     return "--depth limits how far to go from --focus. Give both.";
   if (stack === undefined && (baseState !== undefined || changes !== undefined))
-    return "--base-state and --changes apply to states and runs, but FILE is a design. Use plan to compare a design.";
+    return "--base-state and --changes apply to states and previews, but FILE is a design. Use plan to compare a design.";
   if (stack?.overlay !== undefined && changes !== undefined)
-    return "--changes needs a state, but FILE is a run. Give the state with --base-state.";
+    return "--changes needs a state, but FILE is a preview. Give the state with --base-state.";
   if (stack !== undefined && stack.overlay === undefined && baseState !== undefined)
-    return "--base-state is the state before a run, but FILE is a state. Give the run with --changes.";
+    return "--base-state is the state before a preview, but FILE is a state. Give the preview with --changes.";
   return undefined;
 }
 

@@ -59,12 +59,12 @@ test.each<[what: string, prepare: (out: string, outside: string) => void, messag
   [
     "a link to a folder outside",
     (out, outside) => symlinkSync(outside, join(out, "src")),
-    "The path contains a link to a location outside the folder.",
+    "The path contains a symbolic link to a location outside the folder.",
   ],
   [
     "a relative link to a folder outside",
     (out) => symlinkSync("../outside", join(out, "src")),
-    "The path contains a link to a location outside the folder.",
+    "The path contains a symbolic link to a location outside the folder.",
   ],
   [
     "a link to nothing",
@@ -74,7 +74,7 @@ test.each<[what: string, prepare: (out: string, outside: string) => void, messag
   [
     "a link to itself",
     (out) => symlinkSync(join(out, "src"), join(out, "src")),
-    "The path contains circular links.",
+    "The path contains circular symbolic links.",
   ],
   [
     "a link to a file outside in the file's place",
@@ -82,7 +82,7 @@ test.each<[what: string, prepare: (out: string, outside: string) => void, messag
       mkdirSync(join(out, "src"));
       symlinkSync(join(outside, "kept"), join(out, "src", "a.txt"));
     },
-    "The path is a link.",
+    "The path is a symbolic link.",
   ],
   [
     "a folder in the file's place",

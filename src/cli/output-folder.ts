@@ -15,7 +15,7 @@ export type WriteResult =
   | { readonly ok: false; readonly path: string; readonly message: string };
 
 /**
- * Writes files into a folder. Neither paths nor existing links can lead outside of the folder.
+ * Writes files into a folder. Neither paths nor existing symbolic links can lead outside of the folder.
  * Checks all files before writing the first, and creates folders as needed.
  */
 export async function writeFiles(
@@ -57,10 +57,11 @@ async function findObstacle(root: string, path: string): Promise<string | undefi
     const found = await statOf(fullPath);
     if (found === undefined) return undefined;
     if (found.isSymbolicLink()) {
-      // A link is refused even if it leads into the folder, because writing through it would change another file.
-      if (isFile) return "The path is a link.";
+      // A symbolic link is refused even if it leads into the folder, because writing through it would change another
+      // file.
+      if (isFile) return "The path is a symbolic link.";
       if (!isInside(root, await realpath(fullPath)))
-        return "The path contains a link to a location outside the folder.";
+        return "The path contains a symbolic link to a location outside the folder.";
     } else if (isFile ? !found.isFile() : !found.isDirectory())
       return isFile ? "The path exists and is not a file." : "A parent of the path is a file.";
   }
@@ -115,7 +116,7 @@ async function writeFile(root: string, output: OutputFile): Promise<void> {
   const fullPath = join(root, ...output.path.split("/"));
   await makeFolder(dirname(fullPath));
   const { O_CREAT, O_NOFOLLOW, O_TRUNC, O_WRONLY } = constants;
-  // Windows doesn't have this flag, but creating links there requires special rights.
+  // Windows doesn't have this flag, but creating symbolic links there requires special rights.
   const file = await open(fullPath, O_WRONLY | O_CREAT | O_TRUNC | (O_NOFOLLOW ?? 0), 0o644);
   try {
     await file.writeFile("text" in output ? new TextEncoder().encode(output.text) : output.bytes);

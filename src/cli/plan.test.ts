@@ -223,7 +223,7 @@ test("reports what is not read from a state", async () => {
   const ran = await runWith(["plan", "-", "--state", state], design());
   expect(ran.errors.split("\n").slice(0, 2)).toEqual([
     `${state}: warning: deployment.resources[0]: "x" is not a URN.`,
-    `${state}: warning: deployment.resources[1].inputs: This must be an object with properties. It is left out.`,
+    `${state}: warning: deployment.resources[1].inputs: The value must be an object, so it was ignored.`,
   ]);
 });
 

@@ -120,7 +120,7 @@ const words: Readonly<Record<string, string>> = {
   EROFS: "The disk is read-only.",
   ENOSPC: "The disk is full.",
   EEXIST: "A file with this name already exists.",
-  ELOOP: "The path contains circular links.",
+  ELOOP: "The path contains circular symbolic links.",
   ENAMETOOLONG: "The file name is too long.",
   ERR_INVALID_ARG_VALUE: "The file name is not valid.",
 };

@@ -70,7 +70,7 @@ test.each<[string, readonly string[]]>([
 
 test("a component can be neither looked up nor imported", () => {
   expect(found('  other: {type: "parts:Group", get: {id: x}}\n')).toEqual([
-    'warning lookup/documented: The resource is looked up. A component consists of other resources and cannot be looked up by ID. A new resource would lose the identifier "x".',
+    'warning lookup/documented: The resource is looked up. A component consists of other resources and cannot be looked up by ID. A new resource would lose the ID "x".',
   ]);
   expect(found('  other: {type: "parts:Group", options: {import: x}}\n')).toEqual([
     "warning option/ignored: The option import has no effect on a component, which has nothing of its own that a provider manages.",

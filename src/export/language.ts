@@ -48,7 +48,7 @@ export interface Design {
   readonly packages: readonly PackageUse[];
   /** The number of secrets that the program contains in plain text. */
   readonly secretCount: number;
-  /** A program with the same resources that passes Pulumi's check of YAML and JSON. */
+  /** A program with the same resources that passes Pulumi's type checker for YAML and JSON. */
   forPulumi(program: Program): Program;
   /** The config that the program declares itself, each variable with its value as the default. */
   readonly variables: readonly ConfigVariable[];

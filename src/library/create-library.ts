@@ -55,7 +55,7 @@ function createDesign(
   const refuseStack = (what: string): void => {
     if (stack !== undefined)
       throw createError(file, {
-        message: `It is a deployment's state or output, not a program to ${what}.`,
+        message: `The file is a deployment's state or output, not a program to ${what}.`,
       });
   };
   return {

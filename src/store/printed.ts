@@ -31,7 +31,7 @@ export interface PrintInput {
   readonly catalog: Catalog;
   /** The last step of the history, if its changes are requested. */
   readonly last: HistoryEntry | undefined;
-  /** The length of the main file's last output, in UTF-16 units. */
+  /** The length of the main file's last output, in UTF-16 code units. */
   readonly length: number;
 }
 

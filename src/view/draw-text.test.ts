@@ -99,12 +99,12 @@ test("drawings contain no secrets", async () => {
 });
 
 test.each([
-  ["", "It is empty."],
+  ["", "The file is empty."],
   ["{", /\(line 1, column 2\)$/],
   ["resources:\n  a: [\n", /\(line \d+, column \d+\)$/],
   ['{"deployment":{}}', "This file is the state of a stack, not a program."],
-  ['{"steps":[]}', "This file is the output of a Pulumi run, not a program."],
-  ['{"resources":[]}', "This file is a file for `pulumi import`, not a program."],
+  ['{"steps":[]}', "This file is the output of a preview or update, not a program."],
+  ['{"resources":[]}', "This is an import file for `pulumi import`, not a program."],
   ['{"functions":{},"provider":{}}', "This file is a package schema, not a program."],
   ['{"package":"a","types":{}}', "This file contains facts about a package, not a program."],
   ["[".repeat(100_000), /levels|nested|deep/],

@@ -13,11 +13,11 @@ export async function drawText(text: string, fileName = ""): Promise<DrawingResu
       return drawYaml(text, fileName);
     }
     case "import":
-      return refuse("This file is a file for `pulumi import`, not a program.");
+      return refuse("This is an import file for `pulumi import`, not a program.");
     case "state":
       return refuse("This file is the state of a stack, not a program.");
     case "run":
-      return refuse("This file is the output of a Pulumi run, not a program.");
+      return refuse("This file is the output of a preview or update, not a program.");
     case "schema":
       return refuse("This file is a package schema, not a program.");
     case "facts":

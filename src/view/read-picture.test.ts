@@ -58,11 +58,11 @@ test.each([
   ["<svg><foreignobject/></svg>", "A picture cannot contain the element <foreignobject>."],
   ["<svg></g></svg>", "</g> has no opening tag."],
   ["</svg>", "</svg> has no opening tag."],
-  ["<svg>", "This is not a picture."],
-  ["<svg/><", "This is not a picture."],
-  ["<svg onload='x'/>", "This is not a picture."],
-  ["text", "This is not a picture."],
-  ["", "This is not a picture."],
+  ["<svg>", "The text is not a picture."],
+  ["<svg/><", "The text is not a picture."],
+  ["<svg onload='x'/>", "The text is not a picture."],
+  ["text", "The text is not a picture."],
+  ["", "The text is not a picture."],
 ])("%j is refused", (text, message) => {
   expect(() => readPicture(text)).toThrow(message);
 });

@@ -51,7 +51,7 @@ export function readPicture(text: string): PictureElement {
   }
   const [picture] = top.children;
   if (end !== text.length || open.length !== 1 || typeof picture !== "object")
-    throw new Error("This is not a picture.");
+    throw new Error("The text is not a picture.");
   return picture;
 }
 

@@ -67,7 +67,7 @@ func newCloud(from job) (*cloud, error) {
 	return c, nil
 }
 
-// Makes the resources of a saved state exist.
+// Adds the resources of a saved state.
 func (c *cloud) restore(saved *apitype.DeploymentV3) error {
 	snapshot, err := snapshotOf(context.Background(), saved)
 	if err != nil {

@@ -1,4 +1,4 @@
-// Writes the SDKs of the packages of a corpus with Pulumi's own generators.
+// Writes the SDKs of a corpus's packages with Pulumi's own generators.
 //
 //	generate SCHEMAS OUT LANGUAGE
 //

@@ -11,7 +11,7 @@ interface Described {
   readonly property: Property;
 }
 
-/** The inputs of all resources of a schema, and the properties of its object types. */
+/** The inputs of all resources in a schema, and the properties of the object types in it. */
 function propertiesOf(schema: MeasuredSchema): readonly Described[] {
   const indexed = indexPackage(schema as never);
   if (!indexed.ok) throw new Error(indexed.message);

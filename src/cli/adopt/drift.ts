@@ -113,6 +113,6 @@ async function driftInPreview(
     hidden: [],
     notes: overlay.isPreview
       ? []
-      : ["This run was an update, not a preview. Its changes are already deployed."],
+      : ["The file is from an update, not a preview, so its changes are already deployed."],
   };
 }

@@ -47,7 +47,7 @@ export async function fixFile(
   if (design.stack !== undefined) {
     misuseOfStack(
       "check",
-      "--fix edits programs, but this file is a state or a run.",
+      "--fix edits programs, but this file is a state or a preview.",
       file,
       terminal,
     );

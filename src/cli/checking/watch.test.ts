@@ -129,7 +129,7 @@ test.each([
     ["a.yaml", "--schema", "-"],
     "--watch waits for files to change and cannot be used with standard input.",
   ],
-  [["a.yaml", "--json"], "--watch prints text only."],
+  [["a.yaml", "--json"], "--watch supports only text output. Remove --json or --format."],
   [["a.yaml", "--fix"], "--watch and --fix cannot be combined. Give one of them."],
 ])("--watch %j is refused in two lines", async (words, message) => {
   expect(await runWith(["check", "--watch", ...words])).toEqual({

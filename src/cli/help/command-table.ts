@@ -83,7 +83,7 @@ export const commandTable = {
     summary: "Serves the designer locally to edit designs in their files.",
     synopsis: "[FILE]... [--port NUMBER]",
     description:
-      "Given a folder, open serves all programs in it and reports what it skipped. Without a FILE, open serves the designs that stackwright.yaml names; the page offers the packages that it names. Open the printed address in a browser. Saving there writes the file; in a YAML file, only the edited lines change. A file that another program changed in the meantime is never overwritten without asking. The server listens on 127.0.0.1 only. It serves and writes only the named files, and reads their project file and stack config, only for pages with the token from the address. Press Ctrl+C to stop.",
+      "Given a folder, open serves all programs in it and reports what it skipped. Without a FILE, open serves the designs that stackwright.yaml names; the page offers the packages that it names. Open the printed address in a browser. Saving there writes the file; in a YAML file, only the edited lines change. A file that another program changed in the meantime is never overwritten without asking. The server listens on 127.0.0.1 only. Pages need the token from the address to read and write the named files, and to read their project file and stack config. The server does not read or write other files. Press Ctrl+C to stop.",
     operands: [
       {
         name: "FILE",
@@ -98,14 +98,14 @@ export const commandTable = {
     options: {
       port: {
         value: "NUMBER",
-        text: `the port to listen on (default: ${defaultPort}, or a free port if it is taken). Browsers keep designs and packages by address, so a different port starts empty.`,
+        text: `the port to listen on (default: ${defaultPort}, or a free port if this port is in use). Browsers keep designs and packages by address, so a different port starts empty.`,
         completion: "nothing",
         read: ([given]) => (given === undefined ? undefined : readPort(given)),
       },
     },
     exits: {
       0: "the server was stopped",
-      2: "a file could not be read or is not a design, or the port is taken",
+      2: "a file could not be read or is not a design, or the port is in use",
     },
     examples: [{ words: "open Pulumi.yaml", text: "Edit a program in place." }],
   },

@@ -5,7 +5,7 @@ import { quoteShort } from "#model/base/messages.ts";
 
 const baseStateOption = {
   value: "FILE",
-  text: "the state before the run in FILE; needed because pulumi preview --json omits unchanged resources unless run with --show-sames",
+  text: "the state before the preview in FILE; needed because pulumi preview --json omits unchanged resources unless run with --show-sames",
   completion: "path",
   field: "baseState",
   read: only,
@@ -20,7 +20,7 @@ export const graphUsage = {
   operands: [
     {
       name: "FILE",
-      text: "a design, a state or a run, or - for standard input",
+      text: "a design, a state or a preview, or - for standard input",
       completion: "path",
     },
   ],
@@ -60,7 +60,7 @@ export const graphUsage = {
     "base-state": baseStateOption,
     changes: {
       value: "FILE",
-      text: "a run to mark on the state in FILE; the output of pulumi preview --output json is enough",
+      text: "a preview to mark on the state in FILE; the output of pulumi preview --output json is enough",
       completion: "path",
       read: only,
     },

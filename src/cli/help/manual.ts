@@ -88,7 +88,7 @@ const environment: readonly UsageTerm[] = [
   { term: "NO_COLOR", text: "if set, output is never in color" },
   {
     term: "TERM",
-    text: "if dumb, output is not in color; output that is not a terminal never is",
+    text: "if set to dumb, output is not in color",
   },
 ];
 

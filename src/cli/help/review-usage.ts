@@ -59,7 +59,7 @@ export const reviewUsage = {
     },
     path: {
       value: "FOLDER",
-      text: "the folder to search for designs, on both sides (default: all folders that are not hidden)",
+      text: "the folder in --base and --head to search for designs (default: all folders that are not hidden)",
       completion: "path",
       read: otherwise(""),
     },
@@ -78,7 +78,7 @@ export const reviewUsage = {
     state: {
       value: "FILE",
       isRepeatable: true,
-      text: "the output of pulumi stack export, one per project; can be repeated. NAME=FILE names the project if its resources don't. Without a state, a project counts as deployed as it was before the change.",
+      text: "the output of pulumi stack export, one per project; can be repeated. NAME=FILE names the project if its resources don't. Without a state, the designs before the change count as deployed.",
       completion: "path",
       field: "states",
       read: (given) => given.map(readGivenState),

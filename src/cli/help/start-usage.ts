@@ -48,7 +48,7 @@ export const startUsage = {
     },
     "base-state": {
       value: "FILE",
-      text: "the state before the run in --state; needed because pulumi preview --json omits unchanged resources unless run with --show-sames",
+      text: "the state before the preview in --state; needed because pulumi preview --json omits unchanged resources unless run with --show-sames",
       completion: "path",
       field: "baseState",
       read: only,

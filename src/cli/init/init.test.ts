@@ -48,7 +48,7 @@ test("without pulumi, writes the configuration and prints the commands", async (
     output: `stackwright.yaml: written.
 aws 6.13.0 (app/package.json)
 random (Pulumi.yaml)
-pulumi is not on the PATH. On a machine with pulumi, run:
+pulumi is not on the PATH. Run these commands on a machine that has pulumi:
   stackwright pack aws@6.13.0 --out packs
   pulumi package get-schema random > random.json
   stackwright pack random.json --out packs

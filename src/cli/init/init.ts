@@ -60,8 +60,8 @@ async function getSchemas(
   const code = await packSources(packages.filter(isAsked).map(sourceOf), shelf, terminal);
   if (left.length === 0) return code;
   const why = isInstalled
-    ? "These packages have their own source or parameters. Run"
-    : "pulumi is not on the PATH. On a machine with pulumi, run";
+    ? "These packages have their own source or parameters, so pack them with these commands"
+    : "pulumi is not on the PATH. Run these commands on a machine that has pulumi";
   terminal.output.write(`${why}:\n${left.map((line) => `  ${line}\n`).join("")}`);
   return code;
 }

@@ -15,7 +15,7 @@ export interface Refusal {
 export function refuseSender(headers: IncomingHttpHeaders, authority: string): Refusal | undefined {
   if (headers.host !== authority) return forbidden("The Host header names a different host.");
   if (headers.origin !== undefined && headers.origin !== `http://${authority}`)
-    return forbidden("The request comes from a different page.");
+    return forbidden("The request comes from a different origin.");
   // A service worker would cache this program's pages, and continue to answer when another program uses the
   // address.
   if (headers["service-worker"] !== undefined) return forbidden("Service workers are not served.");
@@ -29,7 +29,7 @@ export function refuseSender(headers: IncomingHttpHeaders, authority: string): R
 export function refuseStranger(headers: IncomingHttpHeaders, token: string): Refusal | undefined {
   const site = headers["sec-fetch-site"];
   if (site !== undefined && site !== "same-origin")
-    return forbidden("The request comes from a different page.");
+    return forbidden("The request comes from a different origin.");
   const [, given = ""] = /^Bearer ([\w-]+)$/.exec(headers.authorization ?? "") ?? [];
   if (!isSame(given, token)) return { status: 401, message: "The token is missing or wrong." };
   return undefined;

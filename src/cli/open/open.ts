@@ -39,7 +39,7 @@ export async function runOpen(
     // Files in a folder that are not programs are reported and skipped, but a file that the user named is an error.
     if (file === undefined && !names.includes(name)) continue;
     if (file === undefined) return 2;
-    // Duplicates are skipped: a file that is named twice, perhaps through a link, would be edited as two files.
+    // Duplicates are skipped: a file that is named twice, perhaps through a symbolic link, would be edited as two files.
     if (!found.some(({ path }) => path === file.path)) found.push(file);
   }
   if (found.length === 0) return 2;
@@ -86,7 +86,11 @@ async function findDesign(
     return undefined;
   }
   if (read.design.isImportFile) {
-    refuse(terminal, "This file is an import file, not a program. Open it on the page.", name);
+    refuse(
+      terminal,
+      "This file is an import file, not a program. Open the file on the page.",
+      name,
+    );
     return undefined;
   }
   try {

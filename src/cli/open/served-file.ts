@@ -12,13 +12,13 @@ import { isFolderFile } from "#model/files/project/folder-files.ts";
 import { isObject } from "#model/base/json.ts";
 
 /**
- * A file that pages may read and write. If the file's name is a link that changes later, pages still read and write the
- * first file.
+ * A file that pages may read and write. If the file's name is a symbolic link that changes later, pages still read and
+ * write the first file.
  */
 export interface ServedFile {
   /** The name that the user gave. */
   readonly name: string;
-  /** The real path, with links resolved. */
+  /** The real path, with symbolic links resolved. */
   readonly path: string;
   read(): Promise<ServedRead>;
   /** Reads the files that Pulumi reads with the program: the project file and the stack config. */
@@ -75,8 +75,8 @@ const failed = (message: string) => ({ kind: "failed", message }) as const;
 
 async function readFile(path: string): Promise<ServedRead> {
   try {
-    // If the file or a parent folder has become a link, the path could lead anywhere.
-    if ((await realpath(path)) !== path) return failed("The file has been replaced by a link.");
+    // If the file or a parent folder has become a symbolic link, the path could lead anywhere.
+    if ((await realpath(path)) !== path) return failed("The file was replaced by a symbolic link.");
     const read = await readBytes(path, noInput(), maxDesignBytes);
     return read.ok
       ? { kind: "read", bytes: read.bytes, revision: revisionOf(read.bytes) }

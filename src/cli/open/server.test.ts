@@ -264,7 +264,7 @@ test.runIf(process.platform !== "win32")(
       await put("name: mine\n", withToken({ "if-match": etagOf(secret) })),
     ]) {
       expect(answer.status).toBe(500);
-      expect(answer.text).toBe("The file has been replaced by a link.\n");
+      expect(answer.text).toBe("The file was replaced by a symbolic link.\n");
     }
     expect(readFileSync(join(folder, "secret.yaml"), "utf8")).toBe(secret);
   },

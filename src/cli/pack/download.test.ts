@@ -52,7 +52,7 @@ test("downloads a schema, with progress for a terminal", async () => {
   const packed = readFileSync(join(quiet.out, "shop-1.2.3.json.gz"));
   expect(gunzipSync(packed).toString("utf8")).toBe(schema);
   const watched = await packFrom(`${base}/schema.json`, true);
-  expect(watched.errors).toContain(`\r\u001b[KAsking ${base}/schema.json`);
+  expect(watched.errors).toContain(`\r\u001b[KConnecting to ${base}/schema.json`);
   expect(watched.errors).toContain(`\r\u001b[K1 KiB of 1 KiB from ${base}/schema.json`);
   expect(watched.errors.endsWith("\r\u001b[K")).toBe(true);
   expect(watched.output.split("\n")).toHaveLength(2);
@@ -195,7 +195,7 @@ test.each([
   ["http://10.0.0.1/x", "Schemas are downloaded over HTTPS only."],
   ["file:///etc/hosts", "Schemas are downloaded over HTTPS only."],
   ["https://user@a.example/x", "URLs with a user name or password are not supported."],
-  ["https://[", "This is not a valid URL."],
+  ["https://[", "The URL is not valid."],
 ])("the URL %s", (address, expected) => {
   const read = readAddress(address);
   expect(typeof read === "string" ? read : read.href).toBe(expected);

@@ -44,7 +44,7 @@ const refuse = (message: string): FileBytes => ({ ok: false, message });
 /** Parses a URL, or returns why it may not be requested. */
 export function readAddress(address: string): URL | string {
   const url = parse(address);
-  if (url === undefined) return "This is not a valid URL.";
+  if (url === undefined) return "The URL is not valid.";
   if (url.username !== "" || url.password !== "")
     return "URLs with a user name or password are not supported.";
   if (url.protocol === "https:") return url;

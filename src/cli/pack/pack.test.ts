@@ -188,7 +188,7 @@ test("a schema that cannot be packed doesn't prevent the others", async () => {
 
 test.each<[content: string | Uint8Array, error: string]>([
   ["", "A package schema is a JSON object."],
-  [schema("shop").slice(0, -2), "It is incomplete: it ends in the middle of a value."],
+  [schema("shop").slice(0, -2), "The file is incomplete: it ends in the middle of a value."],
   [
     '{"name":"shop","version":"1.0.0",\n"types":{"shop:index:T":{"a":[nul]}}}',
     'Line 2, column 31: Expected a value or "]", but found "n".',
@@ -204,11 +204,11 @@ test.each<[content: string | Uint8Array, error: string]>([
   [schema("../shop", { version: "1.0.0" }), "The schema has no package name."],
   [
     schema("a".repeat(101), { version: "1.0.0" }),
-    "package name has 101 characters; the most is 100.",
+    "package name has 101 characters, but the maximum is 100.",
   ],
   [schema("shop", { version: 1 }), "The schema's version must be a string such as 1.2.3."],
   ["[]", "A package schema is a JSON object."],
-  ['{"name":"x","resources":{"a":{"type":"b:C"}}}', "It is a design, not a package schema."],
+  ['{"name":"x","resources":{"a":{"type":"b:C"}}}', "The file is a design, not a package schema."],
   [`{"name":${"[".repeat(10_000)}`, "The schema is nested more than 200 levels deep."],
   [Uint8Array.from([0x7b, 0xff, 0x7d]), "The file is not UTF-8 text."],
   [
@@ -227,7 +227,7 @@ test.each([
   ["{", "Line 1, column 2: "],
   [
     '{"format":2,"packages":[]}',
-    "It has format 2, but this version of Stackwright reads only format 1.",
+    "The file has format 2, but this version of Stackwright reads only format 1.",
   ],
   ['{"format":1,"packages":[{"name":".."}]}', "packages[0]: name is not a package name."],
 ])("leaves a shelf whose index is %s alone", async (index, error) => {
@@ -281,7 +281,7 @@ test.each([
   ["http://a.example/x.json", "Schemas are downloaded over HTTPS only."],
   ["shop@1.0.0=ftp://a.example/x.json", "Schemas are downloaded over HTTPS only."],
   ["https://user:pass@a.example/x.json", "URLs with a user name or password are not supported."],
-  ["https://", "This is not a valid URL."],
+  ["https://", "The URL is not valid."],
 ])("refuses %s before packing anything", async (word, error) => {
   const { out, pack, path } = createFiles({ "shop.json": schema("shop", { version: "1.0.0" }) });
   const ran = await pack(path("shop.json"), word);

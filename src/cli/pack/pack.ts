@@ -133,7 +133,7 @@ function readSource(
     case "file":
       return readBytes(source.file, input, most);
     case "address":
-      show(`Asking ${source.address}`);
+      show(`Connecting to ${source.address}`);
       return download(source.address, most, (count, total) => {
         const of = total === undefined ? "" : ` of ${formatBytes(total)}`;
         show(`${formatBytes(count)}${of} from ${source.address}`);
@@ -141,7 +141,7 @@ function readSource(
     case "package": {
       const { name: asked, stated } = source;
       const name = stated === undefined ? asked : `${asked}@${stated.version}`;
-      show(`Asking pulumi for ${name}`);
+      show(`Getting the schema of ${name} from pulumi`);
       return askPulumi(stated ?? { name: asked }, most, (count) =>
         show(`${formatBytes(count)} of ${name} from pulumi`),
       );

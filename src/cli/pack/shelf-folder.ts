@@ -64,7 +64,10 @@ async function write(
   }
 }
 
-/** Writes a temporary file, and moves it into place when it is complete. An existing link is replaced, not followed. */
+/**
+ * Writes a temporary file, and moves it into place when it is complete. An existing symbolic link is replaced, not
+ * followed.
+ */
 async function writeWhole(
   folder: string,
   name: string,

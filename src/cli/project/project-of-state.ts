@@ -17,5 +17,5 @@ export const isOfProject = ({ project }: Baseline, name: string | undefined): bo
 export function describeStranger(baseline: Baseline, name: string | undefined): string | undefined {
   if (isOfProject(baseline, name)) return undefined;
   const { project = "" } = baseline;
-  return `The state belongs to the project ${quoteShort(project)}, but the design belongs to ${quoteShort(name ?? "")}. Give that project's state.`;
+  return `The state belongs to the project ${quoteShort(project)}, but the design belongs to ${quoteShort(name ?? "")}. Give the state of ${quoteShort(name ?? "")}.`;
 }

@@ -69,7 +69,7 @@ export async function readProject(
 
 const named = (name: string | undefined) => (name === undefined ? {} : { name });
 
-/** The names of a folder's files, without links. */
+/** The names of a folder's files, without symbolic links. */
 async function filesIn(folder: string): Promise<readonly string[]> {
   const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
   return entries.filter((entry) => entry.isFile()).map(({ name }) => name);

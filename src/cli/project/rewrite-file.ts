@@ -38,5 +38,5 @@ export async function writeOver(
   if (written.kind === "written") return undefined;
   return written.kind === "failed"
     ? written.message
-    : "Another program has changed the file in the meantime.";
+    : "Another program changed the file. Run the command again.";
 }

@@ -122,7 +122,7 @@ test("refuses a state of another project", async () => {
   expect(code).toBe(2);
   expect(output).toBe("");
   expect(errors).toContain(
-    `state.json: error: The state belongs to the project "shop", but the design belongs to "store". Give that project's state.`,
+    `state.json: error: The state belongs to the project "shop", but the design belongs to "store". Give the state of "store".`,
   );
 });
 

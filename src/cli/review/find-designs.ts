@@ -98,7 +98,7 @@ export interface FoundPrograms {
    * were checked.
    */
   readonly files: readonly string[];
-  /** The links in the folder, which are not followed. */
+  /** The symbolic links in the folder, which are not followed. */
   readonly links: readonly string[];
   /** The files that were not examined, one sentence each. */
   readonly skipped: readonly string[];

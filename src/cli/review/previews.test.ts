@@ -148,7 +148,7 @@ test("an engine error is a problem that fails a review, without its secrets", as
 
 test.each([
   [["--preview", "@summary.json"], "Print the preview with --json instead."],
-  [["--preview", "@state.json"], "This is neither the output of a preview or an update"],
+  [["--preview", "@state.json"], "The file is neither the output of a preview or an update"],
   [["--preview", "a=@preview.json", "--preview", "a=@preview.json"], "Two previews are named"],
   [["--preview", "@preview.json", "--base-state", "x=@state.json"], "No preview is named"],
   [["--base-state", "@state.json"], "--base is missing"],

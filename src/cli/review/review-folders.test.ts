@@ -190,7 +190,7 @@ test("names a document of another tool in a program's file and exits with 2", as
   for (const { code, output } of [folders, files]) {
     expect(output).toContain("### Review: 1 file cannot be read\n");
     expect(output).toContain(
-      "- **Cannot be read:** It is a `CloudFormation` template, not a `Pulumi` program.".replaceAll(
+      "- **Cannot be read:** The file is a `CloudFormation` template, not a `Pulumi` program.".replaceAll(
         "`",
         "",
       ),

@@ -71,10 +71,10 @@ function notesOn({ stack, isClaimed }: ReadPreview): readonly string[] {
           "This preview comes from a job that ran a fork's code, which could have written anything here.",
         ]
       : []),
-    ...(overlay.isComplete ? [] : ["The event log ends before the run finishes."]),
+    ...(overlay.isComplete ? [] : ["The event log ends before the preview finishes."]),
     ...(overlay.isPreview
       ? []
-      : ["This run was an update, not a preview. Its changes are already deployed."]),
+      : ["The file is from an update, not a preview, so its changes are already deployed."]),
     ...(missing.length === 0
       ? []
       : [

@@ -206,7 +206,7 @@ test.each<[states: readonly string[], message: string]>([
   ],
   [
     ["a.json", "shop=a.json"],
-    'This is the second state for the project "shop". Give one per project.',
+    'The file is the second state for the project "shop". Give one per project.',
   ],
   [["empty.json"], "The state is empty, so its project is unknown"],
 ])("refuses one of the states %j", async (states, message) => {

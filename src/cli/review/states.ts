@@ -54,7 +54,7 @@ export async function readStates(
       const of = project === undefined ? "a project" : `the project ${quoteShort(project)}`;
       return {
         ok: false,
-        message: `This is the second state for ${of}. Give one per project.`,
+        message: `The file is the second state for ${of}. Give one per project.`,
         file,
       };
     }

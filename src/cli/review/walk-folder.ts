@@ -7,7 +7,7 @@ import { mostEntries, walkTree } from "#model/files/project/walk-tree.ts";
 /** An entry of a folder that may be a design. */
 export type FolderEntry =
   | { readonly kind: "file" }
-  /** A link, which is not followed, because it may lead anywhere. */
+  /** A symbolic link, which is not followed, because it may lead anywhere. */
   | { readonly kind: "link"; readonly target: string }
   /** A folder at the depth limit, which is not examined. */
   | { readonly kind: "deep" };
@@ -84,7 +84,7 @@ async function leadsToFolder(link: string): Promise<boolean> {
   try {
     return (await stat(link)).isDirectory();
   } catch {
-    // The link is broken, so it doesn't lead to a folder.
+    // The symbolic link is broken, so it doesn't lead to a folder.
     return false;
   }
 }

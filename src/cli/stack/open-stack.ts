@@ -33,7 +33,7 @@ export function notesOnStack({ notes, overlay }: OpenedStack): readonly FileRead
       where: urn,
       message: withPlace(
         parseUrn(urn)?.name ?? "",
-        `The run reported ${severity === "error" ? "an error" : "a warning"}: ${redactText(message)}`,
+        `Pulumi reported ${severity === "error" ? "an error" : "a warning"}: ${redactText(message)}`,
       ),
     })),
   ].map((note) => ({ ...note, path: [] }));

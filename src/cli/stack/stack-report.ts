@@ -20,7 +20,7 @@ export function writeStackReport(
     warn(warnOfPlainSecrets(plainSecrets, overlay === undefined ? "state" : "run"));
   if (missing.length === 0) return;
   warn(
-    `${formatCount(missing.length, "resource")} that others refer to ${missing.length === 1 ? "is" : "are"} missing from it. A preview omits unchanged resources: run it with --show-sames, or give the state with --base-state.`,
+    `${formatCount(missing.length, "resource")} that others refer to ${missing.length === 1 ? "is" : "are"} missing from the preview. A preview omits unchanged resources: run it with --show-sames, or give the state with --base-state.`,
   );
   for (const urn of missing) warn(`missing: ${urn}`);
 }

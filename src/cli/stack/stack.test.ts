@@ -140,8 +140,8 @@ test.each([
 });
 
 test.each([
-  [stackExport, "--base-state", "FILE is a state. Give the run with --changes."],
-  [preview, "--changes", "FILE is a run. Give the state with --base-state."],
+  [stackExport, "--base-state", "FILE is a state. Give the preview with --changes."],
+  [preview, "--changes", "FILE is a preview. Give the state with --base-state."],
   ["resources: {}", "--changes", "FILE is a design. Use plan to compare a design."],
 ])("%# a file that doesn't fit %s is a usage error", async (input, option, message) => {
   const file = join(folderWith({ "other.json": stackExport, "run.json": preview }), "other.json");
@@ -164,7 +164,7 @@ test("fixing a state is a usage error", async () => {
   expect(await runWith(["check", file, "--fix"])).toEqual({
     code: 2,
     output: "",
-    errors: `${file}: error: --fix edits programs, but this file is a state or a run.\nRun stackwright check --help for help.\n`,
+    errors: `${file}: error: --fix edits programs, but this file is a state or a preview.\nRun stackwright check --help for help.\n`,
   });
 });
 

@@ -34,11 +34,11 @@ function describeQuestion({ reason, candidates }: StateQuestion, program: Progra
   );
   switch (reason) {
     case "several":
-      return `The value equals ${joinWithAnd(named)}. It stays as text; if it comes from one of them, replace it with a reference.`;
+      return `The value equals ${joinWithAnd(named)}. The program contains the literal value. If the value comes from one of these, replace it with a reference.`;
     case "common":
-      return `The value may come from ${joinWithOr(named)}, or may be equal by chance. It stays as text.`;
+      return `The value may come from ${joinWithOr(named)}, or may be equal by chance. The program contains the literal value.`;
     case "part":
-      return `The value may come from ${joinWithOr(named)}. It stays as text.`;
+      return `The value may come from ${joinWithOr(named)}. The program contains the literal value.`;
     case "secret":
       return `The value is secret, so it can't be compared with ${joinWithOr(named)}. It becomes a config value.`;
   }

@@ -179,7 +179,7 @@ test.each<[string, readonly object[], string]>([
         ...needs("ipamId", "ipam-id", ipam),
       }),
     ],
-    "a component would need resources outside that need the component",
+    "the component and resources outside it would depend on each other",
   ],
   [
     "a file",

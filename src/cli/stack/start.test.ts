@@ -76,7 +76,7 @@ test("copies files that the program reads from the state's folder", async () => 
 
 test.each([
   ["resources: {}", [], "The file is a design, not a state or a preview. Use export for it."],
-  [preview, [], "The run omits unchanged resources"],
+  [preview, [], "The preview omits unchanged resources"],
   [stackExport, ["--base-state", "STATE"], "--state is already a state"],
 ])("%# anything but a whole stack is a usage error", async (input, words, message) => {
   const file = join(folderWith({ "state.json": stackExport }), "state.json");
@@ -120,9 +120,9 @@ test("part of a stack looks up the other resources that it refers to", async () 
     "  net-subnet:\n    type: aws:ec2/subnet:Subnet\n    get:\n      id: net-subnet-id",
   );
   expect(text).not.toContain("cluster");
-  expect(errors).toContain("note: net-subnet is not in the part, and is looked up.");
+  expect(errors).toContain("note: net-subnet is not exported, so it is looked up.");
   expect(errors).toContain(
-    "note: The program is a part of dev. If you deploy the program to that stack, Pulumi deletes",
+    "note: The program is only part of dev. If you deploy the program to that stack, Pulumi deletes",
   );
   expect(errors).not.toContain("stack select");
   expect(errors).not.toMatch(/note: (?:net|dynamic|cluster-role|former):/);
@@ -139,9 +139,9 @@ test("a component class is a part with its content and what depends on it", asyn
 });
 
 test.each([
-  [["--dependents"], "--dependents needs --only."],
+  [["--dependents"], "--dependents adds everything that depends on the part that --only selects."],
   [["--only", "nett"], 'Did you mean "net"?'],
-  [["--only", "dynamic"], "No resource in this part can be in a program."],
+  [["--only", "dynamic"], "None of the selected resources can be in a program."],
 ])("%j is a usage error for a part", async (words, message) => {
   const { code, errors } = await start(stackExport, createFolder(), ...words);
   expect(code).toBe(2);

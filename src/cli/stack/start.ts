@@ -78,9 +78,9 @@ function misuseOf(
   if (stack === undefined)
     return "The file is a design, not a state or a preview. Use export for it.";
   if (stack.overlay === undefined && baseState !== undefined)
-    return "--base-state is only for a run in --state, but --state is already a state.";
+    return "--base-state is only for a preview in --state, but --state is already a state.";
   if (hasDependents && only.length === 0)
-    return "--dependents needs --only. It adds everything that depends on the selected part.";
+    return "--dependents adds everything that depends on the part that --only selects. Give both.";
   if (components === "plugin" && language.id !== "yaml")
     return "--components plugin is only for YAML. In other languages, component classes always stay classes.";
   return whyIncomplete(stack);

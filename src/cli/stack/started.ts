@@ -70,4 +70,4 @@ function withoutDeleted(baseline: Baseline, steps: readonly RealStep[]): Baselin
 export const whyIncomplete = ({ missing }: OpenedStack): string | undefined =>
   missing.length === 0
     ? undefined
-    : `The run omits unchanged resources, such as ${quoteShort(missing[0] ?? "")}. Export the state instead, or run the preview with --show-sames.`;
+    : `The preview omits unchanged resources, such as ${quoteShort(missing[0] ?? "")}. Export the state instead, or run the preview with --show-sames.`;

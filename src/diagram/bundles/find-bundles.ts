@@ -130,7 +130,7 @@ function finish(draft: BundleDraft, back: (route: Route) => Route): Bundle | und
   };
 }
 
-/** Points whose hull contains the whole route. */
+/** Points whose convex hull contains the whole route. */
 const hullOf = ({ start, curves }: Route): readonly Point[] => [
   start,
   ...curves.flatMap(({ a, b, end }) => [a, b, end]),

@@ -22,7 +22,7 @@ export function printGhost(
 ): string {
   const color = colorOfMark(markOfGhosts, colors);
   const room = Math.floor((width - 60) / 7.5);
-  const end = isBad ? "will be deleted, with an error" : "will be deleted";
+  const end = isBad ? "will be deleted; has an error" : "will be deleted";
   return [
     `<g><title>${escapeSvgText(`${name}, ${type}, ${end}`)}</title>`,
     `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="10" fill="${color}" fill-opacity="0.04" stroke="${color}" stroke-width="1.5" stroke-dasharray="5 4"/>`,

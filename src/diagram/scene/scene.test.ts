@@ -69,7 +69,7 @@ test("planned operations are marked and named", () => {
   ]);
   const next = sceneOf(design, [], marksOf("replace"));
   expect(labelOfBox(next.boxes[0]!)).toBe(
-    "a, delta:RestrictionPolicy, plan: replace, with an error",
+    "a, delta:RestrictionPolicy, plan: replace; has an error",
   );
   expect(next.boxes.map((box, at) => sameBox(box, first.boxes[at]!))).toEqual([false, true, true]);
 });

@@ -41,7 +41,7 @@ export interface Box {
   readonly isMark: boolean;
   /** Distinguishes boxes with the same label: 2 for the second. */
   readonly number: number;
-  /** The label, if it doesn't derive from the box's content: the label of a box that names a group. */
+  /** The label, if it is not derived from the box's content: the label of a box that names a group. */
   readonly label?: string;
   /** Set for a box that names a group: its frame's title, or the only visible box if the group is folded. */
   readonly group?: { readonly count: number; readonly isFolded: boolean };

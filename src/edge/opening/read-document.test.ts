@@ -111,22 +111,22 @@ test.each([
   [
     "x.pem",
     "-----BEGIN EC PRIVATE KEY-----\nc2VudGluZWw=",
-    "refused: x.pem could not be opened: It contains a private key",
+    "refused: x.pem could not be opened: The file contains a private key",
   ],
   [
     "pod.yaml",
     "apiVersion: v1\nkind: Pod\n",
-    "refused: pod.yaml could not be opened: It is a Kubernetes manifest, not a Pulumi program. To convert it, run `pulumi convert --from kubernetes",
+    "refused: pod.yaml could not be opened: The file is a Kubernetes manifest, not a Pulumi program. To convert it, run `pulumi convert --from kubernetes",
   ],
   [
     "cdk.json",
     '{"Resources":{"b":{"Type":"AWS::S3::Bucket"}}}',
-    "refused: cdk.json could not be opened: It is a CloudFormation template",
+    "refused: cdk.json could not be opened: The file is a CloudFormation template",
   ],
   ["x.json", '{"name":"aws","types":{}}', "schema: x.json"],
-  ["x", "", "refused: x could not be opened: It is empty."],
-  ["x", "\u0000", "refused: x could not be opened: It is not a Pulumi program"],
-  ["x", "\ud800", "refused: x could not be opened: It is not a Pulumi program"],
+  ["x", "", "refused: x could not be opened: The file is empty."],
+  ["x", "\u0000", "refused: x could not be opened: The file is not a Pulumi program"],
+  ["x", "\ud800", "refused: x could not be opened: The file is not a Pulumi program"],
 ])("%s", async (name, text, expected) => {
   expect(say(await readDocument(name, text))).toContain(expected);
 });

@@ -68,7 +68,7 @@ function openProgram(name: string, parsed: ParseResult, isImportFile: boolean): 
   return { kind: "program", name, program, isImportFile, notes, sideEffects };
 }
 
-/** The maximum length of a text that the user can fix by hand, in UTF-16 units. */
+/** The maximum length of a text that the user can fix by hand, in UTF-16 code units. */
 const longestFixed = 2_000_000;
 
 /** Adds the text to an error with a position, so the user can fix the text there. */

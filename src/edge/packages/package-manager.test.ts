@@ -285,7 +285,7 @@ test("storage without room: the package lasts as long as the page, and this is r
   browser.database.error = { reason: "full", message: "" };
   expect(await tab.add(shop("1.0.0"))).toMatchObject({ kind: "added" });
   expect(tab.manager.read().storageError).toBe(
-    "The browser's storage is full. Packages that you add now are available until you close this page.",
+    "The browser's storage is full. Packages that you add now are available only until you close this page.",
   );
   await tab.manager.readTypes(["shop:Till"]);
   expect(tab.package("shop")?.resource("shop:Till")?.inputs).toHaveLength(1);

@@ -117,7 +117,7 @@ export function createPackageManager(host: PackageHost, tools: PackageTools): Lo
       for (const sample of samplesOf(registry, head.name))
         await enqueue(() => packages.remove(sample));
     if (added === undefined)
-      return refused(`${file} could not be stored: it was removed in the meantime.`);
+      return refused(`${file} could not be stored: the package was removed while it was added.`);
     return { kind: "added", package: added.stored };
   };
 

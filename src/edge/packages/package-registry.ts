@@ -116,7 +116,7 @@ function byNameAndVersion(
 }
 
 function describeError({ reason }: StorageError): string {
-  return `${reasons[reason]} Packages that you add now are available until you close this page.`;
+  return `${reasons[reason]} Packages that you add now are available only until you close this page.`;
 }
 
 const reasons: Readonly<Record<StorageError["reason"], string>> = {

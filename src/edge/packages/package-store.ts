@@ -24,7 +24,7 @@ export type ReadPackage =
       readonly kind: "good";
       readonly index: SchemaIndex;
       readonly added: number;
-      /** The size of each record of the schema except the last, in bytes. */
+      /** The size in bytes of each record of the schema, except the last one. */
       readonly chunkSize: number;
     }
   /** Storage has the bytes, but no index that this version can use. */

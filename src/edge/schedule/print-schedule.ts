@@ -14,10 +14,10 @@ const nextFrame = 30;
  */
 const wait = 300;
 
-/** The length from which a text is large, in UTF-16 units. Showing a text of this length takes about 10 ms. */
+/** The length from which a text is large, in UTF-16 code units. Showing a text of this length takes about 10 ms. */
 const large = 500_000;
 
-/** The design to print, and the length of its last output, in UTF-16 units. */
+/** The design to print, and the length of its last output, in UTF-16 code units. */
 interface Printable {
   readonly program: Program;
   readonly catalog: Catalog;

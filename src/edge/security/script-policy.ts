@@ -44,6 +44,6 @@ function createPolicy(): ScriptPolicy {
  */
 export function knownAddress(address: string): string {
   if (!Object.values(scripts).includes(address))
-    throw new TypeError("This is not the script of a worker.");
+    throw new TypeError("The URL is not the script of a worker.");
   return address;
 }

@@ -20,7 +20,7 @@ interface TestSaver extends Saver {
   readonly told: string[];
 }
 
-/** A saver of the new design `d`, named `one` by default. */
+/** A saver for the new design `d`, named `one` by default. */
 export function saverOf(start: Partial<SaverStart> = {}, database = testDatabase()): TestSaver {
   const told: string[] = [];
   const clock = handClock();

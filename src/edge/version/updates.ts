@@ -43,8 +43,8 @@ export function createUpdates(
     .catch(() => undefined);
   return {
     async isOutdated() {
-      // If the worker has a newer build, the build is ready to use. The host's file can also announce a build that the worker could not
-      // download.
+      // If the worker has a newer build, that build is ready to use. The host's file can also announce a build that the
+      // worker could not download.
       isFound = (await offline?.hasNewer()) === true || (await check.isOutdated());
       return isFound;
     },

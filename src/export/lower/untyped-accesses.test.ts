@@ -44,7 +44,7 @@ test.each<[input: string, value: Json, printed: Json]>([
   ["colors", ["red", "${first.colors[0]}"], ["red", untyped("${first.colors[0]}")]],
   ["marks", { a: "${hue}", b: 1 }, { a: untyped("${hue}"), b: 1 }],
   ["color", { "fn::secret": "${first.color}" }, { "fn::secret": untyped("${first.color}") }],
-  // Values that Pulumi's check accepts stay unchanged: a literal string, a template, an input of unknown type.
+  // Values that Pulumi's type checker accepts stay unchanged: a literal string, a template, an input of unknown type.
   ["color", "${first.label}", "${first.label}"],
   ["label", "a ${first.color}", "a ${first.color}"],
   ["other", "${first.color}", "${first.color}"],

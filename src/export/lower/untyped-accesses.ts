@@ -15,9 +15,9 @@ import { noProperties, propertiesByName } from "#model/schema/properties.ts";
 import { memberFor } from "#model/schema/values/union-member.ts";
 
 /**
- * A program that passes Pulumi's check of YAML. The check doesn't accept an enum output's value for any input, not even
- * for the same enum (`isAssignable`, pulumi/pulumi-yaml:pkg/pulumiyaml/analyser.go). The check accepts the result of
- * `singleOrNone`, which has no type in it.
+ * Changes a program so it passes Pulumi's YAML type checker. The type checker doesn't accept an enum output's value for
+ * any input, not even for the same enum (`isAssignable`, pulumi/pulumi-yaml:pkg/pulumiyaml/analyser.go). It accepts the
+ * result of `singleOrNone`, which has no type there.
  */
 export function withUntypedAccesses(program: Program, catalog: Catalog): Program {
   let pass: Pass | undefined;

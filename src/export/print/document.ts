@@ -2,7 +2,7 @@ import type { LineOrigin } from "#export/print/line-origin.ts";
 
 /**
  * Text whose line breaks are not chosen yet. Printers compose documents, and `layout` turns documents into text. A
- * string is text without line breaks. `width` is a document's width on one line, in UTF-16 units, and at least
+ * string is text without line breaks. `width` is a document's width on one line, in UTF-16 code units, and at least
  * `endless` if it cannot be on one line. The width is computed when the document is built, so the layout doesn't
  * examine a group's content to decide about the group.
  *

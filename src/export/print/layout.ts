@@ -7,7 +7,7 @@ import type { Writer } from "#export/print/writer.ts";
 import { createWriter } from "#export/print/writer.ts";
 
 export interface PageStyle {
-  /** The longest line, in UTF-16 units; unbreakable text may be longer. */
+  /** The longest line, in UTF-16 code units; unbreakable text may be longer. */
   readonly width: number;
   /** One step of indentation. */
   readonly indent: string;

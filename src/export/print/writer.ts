@@ -10,7 +10,7 @@ export interface Writer {
   writeLines(text: string): void;
   openMark(origin: LineOrigin): void;
   closeMark(): void;
-  /** The number of UTF-16 code units that are left on the line; negative if the line is too long. */
+  /** The number of UTF-16 code units left on the line; negative if the line is too long. */
   room(): number;
   endPage(): { readonly text: string; readonly lines: LineOrigins };
 }

@@ -70,7 +70,7 @@ test.each(languages.map(({ id }) => id))("the README of %s lists what packages r
   const design = readDesign(["aws:s3:Bucket logs", "weather:Report daily", "plain:Thing it"]);
   expect(settings(design, id)).toBe(`## Credentials and settings
 
-\`pulumi up\` doesn't ask for these settings. They come from your environment, or from the stack with \`pulumi config set\`. A provider in the program can have its own.
+\`pulumi up\` doesn't ask for these settings. They come from your environment, or from the stack with \`pulumi config set\`. A provider in the program can have its own settings.
 
 **aws**: Sign in as for the AWS CLI: with \`aws configure\`, or with \`aws sso login\` and \`AWS_PROFILE\`.
 

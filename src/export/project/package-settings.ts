@@ -69,7 +69,7 @@ export function describeSettings(program: Program, catalog: Catalog): string {
   if (parts.length === 0) return "";
   return [
     "## Credentials and settings",
-    "`pulumi up` doesn't ask for these settings. They come from your environment, or from the stack with `pulumi config set`. A provider in the program can have its own.",
+    "`pulumi up` doesn't ask for these settings. They come from your environment, or from the stack with `pulumi config set`. A provider in the program can have its own settings.",
     ...parts,
   ].join("\n\n");
 }

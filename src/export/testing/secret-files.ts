@@ -98,8 +98,8 @@ const sections: JsonObject = {
 };
 
 /**
- * The number of secrets. Each marker is one secret, and two markers in one string are one secret. `login.kind` is a constant from the
- * schema.
+ * The number of secrets. Each marker is one secret; two markers in one string count once. `login.kind` is a constant
+ * from the schema.
  */
 export const count = 25;
 

@@ -26,7 +26,7 @@ const lines = fc
   .tuple(fc.array(line, { minLength: 2, maxLength: 5 }), fc.constantFrom("\n", "\n", "\r\n"))
   .map(([all, end]) => all.join(end));
 
-/** Random UTF-16 units, including unpaired surrogates. */
+/** Random UTF-16 code units, including unpaired surrogates. */
 const units = fc
   .array(fc.integer({ min: 0, max: 0xffff }), { minLength: 1, maxLength: 6 })
   .map((codes) => String.fromCharCode(...codes));

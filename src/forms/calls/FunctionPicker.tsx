@@ -49,7 +49,7 @@ export function FunctionPicker({ request, onClose }: FunctionPickerProps) {
         }}
         none="No function matches."
       >
-        {found.length >= mostFunctions && <span>There are more. Type to find them.</span>}
+        {found.length >= mostFunctions && <span>There are more functions. Type to find them.</span>}
       </Combobox>
     </Popup>
   );

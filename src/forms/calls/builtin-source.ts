@@ -27,7 +27,7 @@ export function initialArgument({ argument, parameters }: Builtin): Value {
   return argument === "list" ? values : (values[0] ?? null);
 }
 
-/** The parameters of a builtin as the fields of a form. */
+/** A builtin's parameters as a form's fields. */
 export const propertiesOf = (builtin: Builtin): readonly Property[] =>
   builtin.parameters.map(({ label, type, writtenOut }) => ({
     name: label,

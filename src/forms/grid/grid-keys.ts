@@ -3,7 +3,7 @@ import type { KeyboardEvent } from "react";
 import type { CellPlace } from "#forms/grid/grid-moves.ts";
 import { moveTo, nextCell } from "#forms/grid/grid-moves.ts";
 
-/** The id of the element of a cell. */
+/** The ID of a cell's element. */
 export const cellId = (grid: string, { row, column }: CellPlace): string =>
   `${grid}-${row}-${column}`;
 
@@ -43,7 +43,7 @@ export function pressInGrid(
   return key.length === 1 && key !== " " ? { kind: "replace" } : undefined;
 }
 
-/** The action of a key in the control of a cell. */
+/** The action of a key in a cell's control. */
 export function pressInCell(
   event: KeyboardEvent,
   { at, rows, columns }: Pressing,

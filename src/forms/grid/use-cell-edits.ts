@@ -13,7 +13,7 @@ interface GridOf {
   readonly items: readonly Value[];
 }
 
-/** The edits of the cells of a grid. */
+/** The edits of a grid's cells. */
 export function useCellEdits({ path, label, items }: GridOf, columns: readonly Property[]) {
   const source = useSource();
   const { resource } = source;

@@ -13,7 +13,7 @@ const LongTextDialog = lazy(async () => ({
   default: (await import("#forms/long-text/LongTextDialog.tsx")).LongTextDialog,
 }));
 
-/** The length of the part that the field shows, in UTF-16 units. */
+/** The length of the part that the field shows, in UTF-16 code units. */
 const shownLength = 2000;
 
 interface LongTextProps extends Pick<

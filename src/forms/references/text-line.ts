@@ -42,7 +42,7 @@ export function lineOf(value: Value | undefined): TextLine | undefined {
   }
 }
 
-/** The line of a sequence of texts and references. */
+/** The line for a sequence of texts and references. */
 export function lineOfParts(parts: Template["parts"]): TextLine {
   const texts = [""];
   const chips: AccessValue[] = [];

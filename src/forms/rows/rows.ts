@@ -44,7 +44,7 @@ export function reconcileRows<T>(rows: Rows<T>, items: readonly T[]): Rows<T> {
   return { items, ids: complete, next };
 }
 
-/** The identities of the rows of a list, kept between renders. */
+/** The identities of a list's rows, kept between renders. */
 export function useRows<T>(items: readonly T[]): readonly number[] {
   const [rows, setRows] = useState(() => reconcileRows<T>(noRows, items));
   const current = reconcileRows(rows, items);

@@ -7,7 +7,7 @@ import type { ValueText } from "#forms/value-text/value-text.ts";
 import { applyValueText, openText } from "#forms/value-text/value-text.ts";
 import type { UnappliedText, ValueEditor, ValueTexts } from "#forms/value-text/value-texts.ts";
 
-/** Why a text could not be applied; lines and columns count from 1. */
+/** Why a text could not be applied; line and column numbers start at 1. */
 interface Failure {
   readonly message: string;
   readonly line?: number;

@@ -7,7 +7,7 @@ export interface UnappliedText {
   readonly before: string;
 }
 
-/** The position where a text is invalid: lines and columns count from 1. */
+/** The position where a text is invalid: line and column numbers start at 1. */
 export interface UnreadPlace {
   readonly line: number;
   readonly column: number;

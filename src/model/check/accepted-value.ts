@@ -2,7 +2,7 @@ import type { Value } from "#model/program/value.ts";
 import type { Property, PropertyType } from "#model/schema/property-type.ts";
 
 /**
- * True if Pulumi's own check accepts a value that doesn't match its type: null for an optional input, any string for a
+ * True if Pulumi's type checker accepts a value that doesn't match its type: null for an optional input, any string for a
  * constant, a fraction for an integer, and a number or a boolean for an enum of strings or integers (`isAssignable`
  * and `hasValidEnumValue` in pulumi/pulumi-yaml:pkg/pulumiyaml/analyser.go).
  */

@@ -3,7 +3,7 @@ import { isArchive, isExpression, isList, isMap } from "#model/program/value.ts"
 import type { Value } from "#model/program/value.ts";
 import { escapeCharacter, hiddenCharacters } from "#model/base/text/hidden-characters.ts";
 
-/** The maximum length of a string that is checked after each key press, in UTF-16 units. */
+/** The maximum length of a string that is checked after each key press, in UTF-16 code units. */
 const longest = 65_536;
 
 /** Describes the characters of a string that a text field doesn't show; undefined if the field shows all characters. */
@@ -16,7 +16,7 @@ export function describeHidden(...texts: readonly string[]): string | undefined 
     : `The string contains invisible characters: ${shown.join(", ")}`;
 }
 
-/** The start of a long string, without half of a surrogate pair at the end. */
+/** The start of a long string, without an unpaired surrogate at the end. */
 const beginning = (text: string): string =>
   text.length > longest ? text.slice(0, longest).replace(/[\ud800-\udbff]$/, "") : text;
 

@@ -53,7 +53,7 @@ testFound("references", find, [
   [
     crates({ free: invoke({ name: "${b.tags}", shelf: { size: "x-${b.size}" } }) }),
     'error input-r1.free.arguments.name: "b.tags" is a list of strings; name expects a string.',
-    "error input-r1.free.arguments.shelf.size: This is a string with references inside; size expects an integer.",
+    "error input-r1.free.arguments.shelf.size: The value is a string with references inside; size expects an integer.",
   ],
   [
     crates({ free: [invoke({ name: "${b.nam}" })] }),
@@ -116,22 +116,22 @@ testFound("references", find, [
   ],
   [
     crates({ labels: { "${b.code}": "${b.code}" } }),
-    "warning input-r1.labels[0].key: This contains a secret, but key is not marked as secret",
-    "warning input-r1.labels[0].value: This contains a secret, but value is not marked as secret",
+    "warning input-r1.labels[0].key: The value contains a secret, but key is not marked as secret",
+    "warning input-r1.labels[0].value: The value contains a secret, but value is not marked as secret",
   ],
   [
     crates({ name: { "${b.name}": 1 } }),
-    "error input-r1.name: This is a map; name expects a string.",
+    "error input-r1.name: The value is a map; name expects a string.",
   ],
   // Secrets in calls and references to secret outputs.
   [crates({ code: join(",", ["${b.code}"]) })],
   [
     crates({ name: join(",", ["${b.code}"]) }),
-    "warning input-r1.name: This contains a secret, but name is not marked as secret",
+    "warning input-r1.name: The value contains a secret, but name is not marked as secret",
   ],
   [
     crates({ name: invoke({ name: { "fn::secret": "x" } }, { return: "id" }) }),
-    "warning input-r1.name: This contains a secret",
+    "warning input-r1.name: The value contains a secret",
   ],
   [crates({ name: { "fn::unsecret": "${b.code}" } })],
   // Variables whose value is a call.
@@ -165,7 +165,7 @@ testFound("references", find, [
   ],
   [
     crates({ name: "${v}" }, { variables: { v: { "fn::secret": "x" } } }),
-    "warning input-r1.name: This contains a secret",
+    "warning input-r1.name: The value contains a secret",
   ],
   // A circular reference has no type.
   [

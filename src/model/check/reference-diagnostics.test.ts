@@ -102,7 +102,7 @@ test.each<[design: string, ...found: string[]]>([
   [`${bird} free=\${c};config c`, `input-r1.free type: "c" is a string; free expects a boolean.`],
   [
     `${bird} age=a-\${b.ring};p:Bird b`,
-    `input-r1.age type: This is a string with references inside; age expects an integer.`,
+    `input-r1.age type: The value is a string with references inside; age expects an integer.`,
   ],
   [
     `${bird} name=a-\${b.songs};p:Bird b`,
@@ -144,7 +144,7 @@ test.each<[design: string, ...found: string[]]>([
   ],
   [
     `${bird} data=a-\${b.ring};p:Bird b`,
-    `input-r1.data type: This is a string with references inside; data expects JSON.`,
+    `input-r1.data type: The value is a string with references inside; data expects JSON.`,
   ],
   // Names that don't exist.
   [
@@ -217,7 +217,7 @@ test.each<[design: string, ...found: string[]]>([
     `${bird} name=\${x} age=a-\${aws:region}`,
     `input-r1.name stack-config: The design does not declare "\${x}". Pulumi reads its value from the stack config and fails if the stack has none. | Declare "x"`,
     `input-r1.age stack-config: The design does not declare "\${aws:region}". | Declare "aws:region"`,
-    `input-r1.age type: This is a string with references inside; age expects an integer.`,
+    `input-r1.age type: The value is a string with references inside; age expects an integer.`,
   ],
   [
     `${bird} name=\${pwLength};config passwordLength`,
@@ -258,9 +258,9 @@ test.each<[design: string, ...found: string[]]>([
   // References to secrets.
   [
     `${bird} name=\${b.code};p:Bird b`,
-    `input-r1.name secret: This contains a secret, but name is not marked as secret. The engine still keeps the value encrypted, but the service may show it.`,
+    `input-r1.name secret: The value contains a secret, but name is not marked as secret. The engine still keeps the value encrypted, but the service may show it.`,
   ],
-  [`${bird} name=x-\${b.nest.key};p:Bird b`, `input-r1.name secret: This contains a secret`],
+  [`${bird} name=x-\${b.nest.key};p:Bird b`, `input-r1.name secret: The value contains a secret`],
   [`${bird} name=!x`, `input-r1.name secret: The value is secret, but name is not`],
   [`${bird} songs=[x,!\${b.code}];p:Bird b`, `input-r1.songs[1] secret: songs[1] is not`],
   [`${bird} code=!x codes=[!x] nest.key=!x rest=x`],

@@ -174,6 +174,6 @@ function targetNamed(
 function cycleReason(id: NodeId, name: string, owner: NodeId | undefined): string {
   const what = owner !== undefined && variableOf(owner) !== undefined ? "variable" : "resource";
   return id === owner
-    ? `This is the ${what} itself, which cannot depend on itself.`
+    ? `A ${what} cannot depend on itself.`
     : `${name} depends on this ${what}, so this would be a circular dependency.`;
 }

@@ -8,7 +8,7 @@ import type { AccessScope } from "#model/references/property-access-type.ts";
 import { accessTo } from "#model/references/property-access-type.ts";
 import { typeOfEngineValue } from "#model/references/engine-value.ts";
 
-/** The maximum length of a string, and of an access in it, in UTF-16 units. */
+/** The maximum length of a string, and of an access in it, in UTF-16 code units. */
 export const longestReferenceText = 65_536;
 const longestAccess = 500;
 

@@ -40,8 +40,8 @@ export interface AdjustedFile {
   /** The date of the check, such as `2027-01-31`. */
   readonly today: string;
   /**
-   * Whether errors stay errors, regardless of the configuration. True for problems that Pulumi rejects, if a file is
-   * created from the design.
+   * Whether errors stay errors, regardless of the configuration. True for errors that Pulumi would also report, when a
+   * file is created from the design.
    */
   readonly keepsErrors?: boolean;
 }

@@ -10,7 +10,7 @@ export interface IgnoreComment {
   readonly rule: string;
   /** The reason; empty if the comment has none. A comment without a reason ignores nothing. */
   readonly reason: string;
-  /** The line that the comment applies to. This line, and the position of the comment itself, are counted from 1. */
+  /** The line that the comment applies to. Line and column numbers start at 1. */
   readonly about: number;
   readonly line: number;
   readonly column: number;
@@ -36,7 +36,7 @@ export function ignoreComments(text: string): readonly IgnoreComment[] {
   });
 }
 
-/** A finding on a line, counted from 1. If there is no line, the finding is about the whole file. */
+/** A finding on a line; line numbers start at 1. If there is no line, the finding is about the whole file. */
 export interface SaidInLine {
   readonly rule: string;
   readonly severity: Severity;

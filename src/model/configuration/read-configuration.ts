@@ -15,7 +15,7 @@ import type { Configuration } from "#model/configuration/configuration.ts";
 import { isAddress, shelfAddress } from "#model/configuration/shelf-address.ts";
 import { failureKinds } from "#model/configuration/configuration.ts";
 
-/** An error in a configuration file. Lines and columns are counted from 1. */
+/** An error in a configuration file. Line and column numbers start at 1. */
 export interface ConfigurationProblem {
   readonly message: string;
   readonly line: number;
@@ -111,7 +111,7 @@ function describeIssue(issue: z.core.$ZodIssue, json: Json): readonly Described[
     case "custom":
       return said(issue.message);
     default:
-      return said("This value is not valid.");
+      return said("The value is not valid.");
   }
 }
 
@@ -173,7 +173,7 @@ function createSchema() {
       "Schema files, NAME@VERSION=FILE, and folders with packed schemas or their https addresses.",
     ),
     facts: described(list, "Files of facts about packages."),
-    designs: described(list, "Globs of the designs. Without it, all programs in the folder."),
+    designs: described(list, "Globs of the designs (default: all programs in the folder)."),
     exclude: described(list, "Globs of files that are not designs."),
     stacks: described(z.optional(z.record(text, stack)), "The files of each stack, by stack name."),
     target: z.optional(z.enum(["design", "placeholder", "provider"])),

@@ -23,7 +23,7 @@ test.each<[document: unknown, said: string]>([
   [[], "The document is a list, but it must be an object with data."],
   ["x", "The document is a string"],
   [{}, 'The document has no "data"'],
-  [{ errors: ["Forbidden"] }, "It contains errors instead"],
+  [{ errors: ["Forbidden"] }, "The response contains errors instead"],
   [{ data: null }, "data is null, but it must be an object with relationships.org.data.id"],
   [{ data: {} }, 'data has no "relationships"'],
   [{ data: { relationships: {} } }, 'data.relationships has no "org"'],
@@ -40,7 +40,7 @@ test.each<[document: unknown, said: string]>([
 
 test.each<[text: string, said: string]>([
   ["", "The text is empty."],
-  ["{", "This is not JSON"],
+  ["{", "The text is not JSON"],
 ])("%s", (text, said) => {
   expect(readCurrentUser(text)).toMatchObject({ message: expect.stringContaining(said) });
 });

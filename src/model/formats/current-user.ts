@@ -16,7 +16,9 @@ export function readCurrentUser(text: string): CurrentUserReading {
   try {
     document = JSON.parse(text.replace(/^\uFEFF/, "")) as Json;
   } catch {
-    return missing("This is not JSON: the whole answer is needed, from its first { to its last }.");
+    return missing(
+      "The text is not JSON. Paste the whole response, from the first { to the last }.",
+    );
   }
   let value: unknown = document;
   for (const [depth, key] of way.entries()) {
@@ -43,6 +45,6 @@ function describeOther(depth: number, value: unknown): string {
 function describeMissing(depth: number, document: Json): string {
   const where = depth === 0 ? "The document" : way.slice(0, depth).join(".");
   const isRefusal = isObject(document) && depth === 0 && own(document, "errors") !== undefined;
-  const hint = isRefusal ? " It contains errors instead: the request failed." : "";
+  const hint = isRefusal ? " The response contains errors instead: the request failed." : "";
   return `${where} has no ${JSON.stringify(way[depth])}. The ID is read from ${way.join(".")}.${hint}`;
 }

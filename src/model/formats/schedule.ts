@@ -97,7 +97,7 @@ function problemInFields(
   for (const [at, field] of fields.entries())
     for (const part of found[at]?.split(",") ?? [])
       if (part !== "" && !isPart(part, field))
-        return `the ${field.name} is ${field.least} to ${field.most}, and this has ${JSON.stringify(part)}`;
+        return `the ${field.name} must be from ${field.least} to ${field.most}, not ${JSON.stringify(part)}`;
   return undefined;
 }
 

@@ -100,7 +100,7 @@ function literalOfExpression(value: Expression, known: Known, marks: Marks): Val
     const found = known(value);
     return found === undefined ? undefined : literalOf(found, () => undefined, marks);
   }
-  // Null is not secret, because Pulumi keeps no secret of null.
+  // Pulumi doesn't treat null as a secret.
   marks.secret ||= value.value !== null;
   marks.unsaved ||= value.unsaved === true;
   return literalOf(value.value, known, marks);

@@ -59,7 +59,7 @@ export const evaluators: Readonly<Partial<Record<BuiltinName, Evaluator>>> = {
   split: (separator, source) => {
     if (typeof separator !== "string") return mistyped([0], "a string as its separator", separator);
     if (typeof source !== "string") return mistyped([1], "a string", source);
-    // If the separator is empty, Go splits between code points, while JavaScript splits between UTF-16 units.
+    // If the separator is empty, Go splits between code points, while JavaScript splits between UTF-16 code units.
     return given(separator === "" ? [...source] : source.split(separator));
   },
   select: (index, values) => {
@@ -74,7 +74,7 @@ export const evaluators: Readonly<Partial<Record<BuiltinName, Evaluator>>> = {
   toJSON: (value = null) => {
     const json = toGoJson(value);
     return json === undefined
-      ? failed([0], "JSON has only finite numbers, so this cannot be converted to JSON.")
+      ? failed([0], "JSON has only finite numbers, so the value cannot be converted to JSON.")
       : given(json);
   },
   toBase64: ofText((text) => given(encodeBase64(text))),
@@ -84,8 +84,8 @@ export const evaluators: Readonly<Partial<Record<BuiltinName, Evaluator>>> = {
     return failed(
       [0],
       decoded.kind === "not-base64"
-        ? "This is not Base64: its letters, digits, + and / come in groups of four, with = at the end."
-        : "The Base64 decodes to bytes that are not text.",
+        ? "The string is not Base64: its letters, digits, + and / come in groups of four, with = at the end."
+        : "The Base64 string does not decode to UTF-8 text.",
     );
   }),
   sha1: ofText((text) => given(sha1OfText(text))),

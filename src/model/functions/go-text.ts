@@ -45,7 +45,7 @@ export const sortedEntries = (
 
 /**
  * Compares two strings by code points. The order is the same as that of UTF-8 bytes. JavaScript's own order is by
- * UTF-16 units.
+ * UTF-16 code units.
  */
 export function compareCodePoints(a: string, b: string): number {
   const length = Math.min(a.length, b.length);

@@ -3,7 +3,7 @@ export type Cloud = "aws" | "azure" | "gcp" | "kubernetes" | "other";
 
 /** A design to start with. */
 export interface StartDesign {
-  /** The ID. The ID never changes, because it is stored as a preference. */
+  /** The ID, which never changes, because it is stored as a preference. */
   readonly id: string;
   readonly title: string;
   readonly explanation: string;

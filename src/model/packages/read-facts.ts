@@ -41,7 +41,7 @@ function describeIssue(issue: z.core.$ZodIssue): string {
     case "invalid_key":
       return `${place}The key ${issue.issues[0]?.message ?? "is not valid."}`;
     default:
-      return `${place}This value is not valid.`;
+      return `${place}The value is not valid.`;
   }
 }
 

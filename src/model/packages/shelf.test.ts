@@ -132,21 +132,27 @@ test.each<[more: object, message: string]>([
 test.each<[text: string, message: string]>([
   ["", "Line 1, column 1: Expected a value, but found the end of the file."],
   ["<!doctype html>", 'Line 1, column 1: Expected a value, but found "<".'],
-  ["[]", "It is not a package index."],
-  ["{}", "It is not a package index: it has no format."],
-  ['{"__proto__":{"format":1,"packages":[]}}', "It is not a package index: it has no format."],
+  ["[]", "The file is not a package index."],
+  ["{}", "The file is not a package index: the key `format` is missing."],
+  [
+    '{"__proto__":{"format":1,"packages":[]}}',
+    "The file is not a package index: the key `format` is missing.",
+  ],
   [
     '{"format":2,"packages":[]}',
-    "It has format 2, but this version of Stackwright reads only format 1.",
+    "The file has format 2, but this version of Stackwright reads only format 1.",
   ],
-  ['{"format":1}', "It has no list of packages."],
-  ['{"format":1,"packages":{}}', "It has no list of packages."],
+  ['{"format":1}', "The file is not a package index: the key `packages` must be a list."],
+  [
+    '{"format":1,"packages":{}}',
+    "The file is not a package index: the key `packages` must be a list.",
+  ],
   ['{"format":1,"packages":[null]}', "packages[0]: it is not an object."],
   [
     `{"format":1,"packages":${"[".repeat(10_000)}`,
     "Line 1, column 223: Lists and objects are nested more than 200 levels deep.",
   ],
-  [" ".repeat(10 * 1024 * 1024 + 1), "It is larger than 10 MiB."],
+  [" ".repeat(10 * 1024 * 1024 + 1), "The file is larger than 10 MiB."],
   [
     JSON.stringify({ format: 1, packages: [entry("a", "1.0.0"), entry("A", "1.0.0")] }),
     "packages[1]: A-1.0.0.json.gz is already listed.",

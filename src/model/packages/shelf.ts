@@ -80,16 +80,20 @@ export const isGzip = (bytes: Uint8Array): boolean =>
 /** Reads an index. If the index has any error, it is rejected with the reason. */
 export function readShelf(text: string): ShelfResult {
   if (text.length > maxShelfIndexBytes)
-    return refuse(`It is larger than ${maxShelfIndexBytes / 1024 / 1024} MiB.`);
+    return refuse(`The file is larger than ${maxShelfIndexBytes / 1024 / 1024} MiB.`);
   const json = readJson(text);
   if (!json.ok) return refuse(`Line ${json.line}, column ${json.column}: ${json.message}`);
-  if (!isObject(json.value)) return refuse("It is not a package index.");
+  if (!isObject(json.value)) return refuse("The file is not a package index.");
   const format = own(json.value, "format");
-  if (typeof format !== "number") return refuse("It is not a package index: it has no format.");
+  if (typeof format !== "number")
+    return refuse("The file is not a package index: the key `format` is missing.");
   if (format !== 1)
-    return refuse(`It has format ${format}, but this version of Stackwright reads only format 1.`);
+    return refuse(
+      `The file has format ${format}, but this version of Stackwright reads only format 1.`,
+    );
   const list = own(json.value, "packages");
-  if (!Array.isArray(list)) return refuse("It has no list of packages.");
+  if (!Array.isArray(list))
+    return refuse("The file is not a package index: the key `packages` must be a list.");
   const packages: ShelfPackage[] = [];
   const files = new Set<string>();
   for (const [at, entry] of list.entries()) {

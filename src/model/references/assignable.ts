@@ -14,7 +14,7 @@ export function isAssignable(from: PropertyType, to: PropertyType, catalog: Cata
 }
 
 /**
- * Whether Pulumi's own check of YAML programs accepts a type. Pulumi accepts an enum neither as a string nor for a
+ * Whether Pulumi's type checker for YAML programs accepts a type. Pulumi accepts an enum neither as a string nor for a
  * different enum.
  */
 export function isAcceptedByPulumi(

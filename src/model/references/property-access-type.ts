@@ -133,7 +133,7 @@ function typeOn(access: AccessValue, walk: Walk): AccessType {
       if (resource === undefined)
         return {
           kind: "dangling",
-          message: "This refers to a resource that is not in the design.",
+          message: "The reference is to a resource that is not in the design.",
         };
       const found = typeOfOutput(resource, access.path, scope.catalog);
       return withMeant(found, (path) =>

@@ -167,7 +167,7 @@ function checkComputedMap(
   inside: Inside,
 ): boolean {
   if (!fitsPlace({ kind: "map", values: { kind: "any" } }, location, inside.scope.catalog))
-    report(inside, withReason("reference/type", `This is a map; ${takes(location)}.`));
+    report(inside, withReason("reference/type", `The value is a map; ${takes(location)}.`));
   const { path } = location;
   const secret = entries.filter(({ key, value }, at) => {
     const entry = [...path, at];
@@ -196,7 +196,7 @@ function checkCall(call: Invoke | BuiltinCall, location: SchemaLocation, inside:
 }
 
 const describeMisplacedText = (location: SchemaLocation): string =>
-  `This is a string with references inside; ${takes(location)}.`;
+  `The value is a string with references inside; ${takes(location)}.`;
 
 /** The expected type of a place, for the end of a sentence. */
 const takes = ({ path, type, call }: SchemaLocation): string => {
@@ -368,7 +368,7 @@ function report(
 }
 
 function reportSecret(site: ReferenceSite, walk: Walk): void {
-  const what = site.outer.kind === "secret" ? "The value is secret" : "This contains a secret";
+  const what = site.outer.kind === "secret" ? "The value is secret" : "The value contains a secret";
   const message = `${what}, but ${nameOf(site.location.path)} is not marked as secret. The engine still keeps the value encrypted, but the service may show it.`;
   report({ ...walk, site }, withReason("reference/secret", message));
 }

@@ -66,7 +66,7 @@ export interface NamedEntry {
   readonly of: string;
 }
 
-/** The design of a name on a line of the verdict; empty for a single design. */
+/** Names the design after a resource name in the verdict; empty if there is only one design. */
 export const placeOf = ({ file, project }: DesignReview, isOneOfSeveral: boolean): string =>
   isOneOfSeveral ? [codeSpan(cutText(file, 200)), ...nameProject(project)].join(", ") : "";
 

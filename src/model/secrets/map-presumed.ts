@@ -46,7 +46,7 @@ export interface PresumedScope {
   readonly known?: TypeKnowledge | undefined;
   /** The type of the resource that contains the values. */
   readonly token?: string | undefined;
-  /** The start of the path of all values, such as the name of a variable. */
+  /** The start of the path to every value, such as the name of a variable. */
   readonly name?: string;
   /** Whether the schema's marks are used, too. If not, a different search finds the secrets that the schema marks. */
   readonly bySchema?: boolean;

@@ -36,13 +36,13 @@ export const keepsLiteral = (
   marked: Marked | undefined,
 ): boolean => marked === "call" && !isSecretText(String(value));
 
-/** The mark of a place under a key of a marked place. */
+/** The mark of a value under a key, given the mark of the surrounding value. */
 export function markedUnder(marked: Marked | undefined, key: string): Marked | undefined {
   if (marked === undefined || marked === "value") return marked;
   return meansSecret(key) ? "key" : "call";
 }
 
-/** The mark of a place in a call at a marked place. */
+/** The mark of an argument of a call, given the mark of the call. */
 export const markedInCall = (
   { argument }: BuiltinCall,
   marked: Marked | undefined,

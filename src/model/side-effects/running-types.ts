@@ -83,7 +83,7 @@ export const readingResources = byToken<readonly string[]>([
 
 /** Arguments of functions that name a file, a folder or a URL, as in `readingResources`. */
 export const readingFunctions = byToken<readonly string[]>([
-  // The functions have the names of Terraform's functions: pulumi/pulumi-std:README.md
+  // These functions are named after Terraform's: pulumi/pulumi-std:README.md
   ...[
     "file",
     "filebase64",

@@ -17,9 +17,9 @@ const settersOf = (access: AccessEntry): readonly ResourceId[] =>
       : [access.resource.id];
 
 /**
- * Returns a function that decides whether an access entry concerns the selected resource. An entry does if it is set by
- * that resource or by a connected resource, such as a role that a function uses, or the policy of a bucket. Without a
- * selected resource, no entry is concerned.
+ * Returns a function that decides whether an access entry concerns the selected resource: whether that resource or a
+ * connected one sets the entry, such as a role that a function uses, or the policy of a bucket. Without a selected
+ * resource, the function returns false.
  */
 export function createConcerns(
   selected: ResourceId | undefined,

@@ -14,7 +14,7 @@ import type { Guide } from "#ui/canvas/drag/snap.ts";
 import type { GroupedScene } from "#diagram/frames/grouped-scene.ts";
 import type { Rect } from "#diagram/scene/geometry.ts";
 
-/** The state of the canvas that is not part of the design, kept while the page is open. */
+/** The part of the canvas's state that is not in the design, kept while the page is open. */
 export interface CanvasState {
   /** Automatic positions of resources that the user didn't place. */
   readonly boxPositions: ReadonlyMap<NodeId, Point>;
@@ -178,7 +178,7 @@ function readViewport(value: unknown): Viewport | undefined {
     : viewport;
 }
 
-/** The canvas state of a temporary view. The state is never saved. */
+/** The canvas state of a temporary view; it is never saved. */
 export const createCanvasStore = (viewport: Viewport | undefined): CanvasStore =>
   createStore<CanvasState>(() => ({
     boxPositions: new Map(),

@@ -61,7 +61,7 @@ export function CodePanel(props: CodePanelProps) {
   const panelId = useId();
   const offered = languagesOf(program);
   const language = offered.find(({ id }) => id === languageId) ?? offered[0];
-  if (language === undefined) throw new Error("There is no language to print in.");
+  if (language === undefined) throw new Error("No language can express the design.");
 
   const { value: printed, failure, status } = usePrinted(language.id, isCompared);
   const { files, diagnostics } = printed?.now ?? nothing;

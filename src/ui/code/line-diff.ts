@@ -6,7 +6,7 @@ export interface DiffLine {
   /** The line number in the text that contains the line; if both texts contain it, its number in the newer text. */
   readonly number: number;
   readonly text: string;
-  /** The part that differs, in UTF-16 units, if the line was changed. */
+  /** The part that differs, in UTF-16 code units, if the line was changed. */
   readonly changed?: { readonly from: number; readonly to: number };
 }
 
@@ -54,7 +54,7 @@ const same = (now: readonly string[], at: number): DiffLine => ({
   text: now[at] ?? "",
 });
 
-/** A run of lines that was replaced with another run; either run may be empty. Indexes count from 0. */
+/** A run of lines that was replaced with another run; either run may be empty. Indexes start at 0. */
 export interface DiffHunk {
   readonly old: number;
   readonly removed: number;

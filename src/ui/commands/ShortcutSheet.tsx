@@ -121,7 +121,7 @@ const locations: readonly {
     keys: [
       ["Choose a different reference", ["Enter"]],
       ["Go to its target", ["Mod+Enter"]],
-      ["Move it past a word", ["Alt+ArrowLeft", "Alt+ArrowRight"]],
+      ["Move it by a word", ["Alt+ArrowLeft", "Alt+ArrowRight"]],
       ["Remove it", ["Delete"]],
     ],
   },

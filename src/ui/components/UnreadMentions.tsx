@@ -24,7 +24,7 @@ export function UnreadMentions({ renamed }: UnreadMentionsProps) {
   const places = mentions.map(({ where, text }) => `${where} (${quoteShort(text)})`);
   return (
     <span className={controls.note} role="status">
-      Renaming does not change {joinWithAnd(places)}: that text stays as is.
+      Renaming does not change {joinWithAnd(places)}: the text there does not change.
     </span>
   );
 }

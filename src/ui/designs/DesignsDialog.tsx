@@ -109,7 +109,7 @@ function DesignRow({ design, onClose }: DesignRowProps) {
         {isRenaming && (
           <RenameBox
             name={design.name}
-            label={`New name of ${title}`}
+            label={`New name for ${title}`}
             button={renameButton}
             onDone={rename}
           />

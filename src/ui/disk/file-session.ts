@@ -277,7 +277,7 @@ export class FileSession {
         : await this.files.write(this.file, text, seen.revision);
     if (written.kind !== "written") return this.#setProblem(written);
     const [error] = errors;
-    if (error !== undefined) this.#tell(`${this.file.name} was saved, but: ${error}`);
+    if (error !== undefined) this.#tell(`${this.file.name} was saved, but has an error: ${error}`);
     return this.#settle({ text, revision: written.revision }, printed, text);
   }
 
@@ -336,7 +336,8 @@ export class FileSession {
 
 const writeNotAllowed: DiskStatus & NotAllowed = { kind: "not-allowed", access: "write" };
 
-const askNoMore = "If it no longer asks, change the page’s permissions in the browser’s settings.";
+const askNoMore =
+  "If the browser no longer asks, change the page’s permissions in the browser’s settings.";
 
 function syntaxOf(text: string): TextSyntax {
   const format = recognize(text);

@@ -129,7 +129,10 @@ function wordsFor(errors: readonly Diagnostic[]): {
     };
   if (errors.every(({ rule }) => rule === ("export/import" satisfies ExportRule)))
     return {
-      title: count === 1 ? "The import file has a gap" : `The import file has ${count} gaps`,
+      title:
+        count === 1
+          ? "The import file has a missing value"
+          : `The import file has ${count} missing values`,
       advice: "Fill in the file before you use it. Choose an entry to go to its source.",
     };
   return {

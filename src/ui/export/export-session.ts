@@ -102,7 +102,7 @@ function createSession(services: Services, request: ExportRequest): ExportSessio
       return copy(commandLine(program, languageFor(program).id), "the command");
     if (scope === "copy") {
       const { name, content } = await createCopy(await openFile(program));
-      const lacks = unread().length > 0 ? ". Text that cannot be read is not in it" : "";
+      const lacks = unread().length > 0 ? ". Text with errors is not included" : "";
       return copy(String(content), `${name}${lacks}`);
     }
     const choice = isProject(scope) ? projectChoice(program, catalogs.getState()) : undefined;
@@ -128,7 +128,7 @@ const aboutOf = (scope: ExportScope) => (isDownload(scope) ? "exporting" : "copy
 function offeredLanguage(program: Program, id: string | undefined): Language {
   const offered = languagesOf(program);
   const language = offered.find((each) => each.id === id) ?? offered[0];
-  if (language === undefined) throw new Error("there is no language to print in.");
+  if (language === undefined) throw new Error("no language can express the design.");
   return language;
 }
 

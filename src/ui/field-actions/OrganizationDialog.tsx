@@ -66,7 +66,7 @@ export function OrganizationDialog({ path, onClose }: OrganizationDialogProps) {
       >
         <ol>
           <li>
-            <p>Request the current user, with any HTTP client:</p>
+            <p>Request the current user with any HTTP client:</p>
             <p className={styles.request}>
               <code>{request}</code>
               <Copy what="the request" text={request} />
@@ -77,7 +77,9 @@ export function OrganizationDialog({ path, onClose }: OrganizationDialogProps) {
             </p>
           </li>
           <li>
-            <label htmlFor={`${id}-answer`}>Paste the response here, or drop its file:</label>
+            <label htmlFor={`${id}-answer`}>
+              Paste the response here, or drop a file that contains it:
+            </label>
             <textarea
               id={`${id}-answer`}
               rows={6}

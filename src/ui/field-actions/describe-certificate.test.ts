@@ -21,8 +21,8 @@ const found: Extract<CertificateFile, { kind: "certificate" }> = {
 test.each<[change: Partial<typeof found>, said: string]>([
   [{}, "Filled from a.pem: the certificate for ci, valid until 2031-01-31."],
   [{ subject: undefined }, "Filled from a.pem: the certificate, valid until 2031-01-31."],
-  [{ validity: "expired" }, "It has expired."],
-  [{ validity: "not-yet-valid" }, "It is not valid until 2030-01-31."],
+  [{ validity: "expired" }, "The certificate has expired."],
+  [{ validity: "not-yet-valid" }, "The certificate is not valid until 2030-01-31."],
   [{ count: 3 }, "The file contains 3 certificates; the first one is used."],
   [{ thumbprint: undefined }, "The thumbprint is not set"],
 ])("%j", (change, said) => {

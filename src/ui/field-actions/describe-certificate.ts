@@ -7,9 +7,9 @@ export function describeCertificate(name: string, found: CertificateFile): reado
   const whose = subject === undefined ? "" : ` for ${subject}`;
   return [
     `Filled from ${name}: the certificate${whose}, valid until ${found.expiry.slice(0, 10)}.`,
-    ...(validity === "expired" ? ["It has expired."] : []),
+    ...(validity === "expired" ? ["The certificate has expired."] : []),
     ...(validity === "not-yet-valid"
-      ? [`It is not valid until ${found.begins.slice(0, 10)}.`]
+      ? [`The certificate is not valid until ${found.begins.slice(0, 10)}.`]
       : []),
     ...(count > 1 ? [`The file contains ${count} certificates; the first one is used.`] : []),
     ...(thumbprint === undefined

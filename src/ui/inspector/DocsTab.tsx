@@ -83,7 +83,7 @@ function Facts(props: { readonly facts: TypeFacts; readonly isDescribed: boolean
       <Sentences title="Limits" sentences={facts.limits} />
       <Sentences title="Service errors" sentences={facts.errors} />
       <Sentences title="Versions" sentences={facts.versionNotes} />
-      <Section title="Import identifier">
+      <Section title="Import ID">
         {facts.importIdentifier === undefined ? (
           <p className={styles.note}>The format of this type’s import ID is not documented.</p>
         ) : (

@@ -47,7 +47,7 @@ export function InputsTab({ resource, type, reveal }: InputsTabProps) {
   }, [reveal, id]);
   return (
     <>
-      <Boundary name="Identifier" place="line" isQuiet={resource.origin.kind === "created"}>
+      <Boundary name="Import ID" place="line" isQuiet={resource.origin.kind === "created"}>
         <OriginSection resource={resource} reveal={reveal} />
       </Boundary>
       {type !== undefined && resource.origin.kind !== "lookup" && (

@@ -13,7 +13,7 @@ export function useFileDrop(): boolean {
   useEffect(() => {
     const hold = (event: DragEvent): void => {
       if (event.dataTransfer?.types.includes("Files") !== true) return;
-      // Parts of the page that handle drops themselves have prevented the default.
+      // Parts of the page that handle drops themselves prevent the default action.
       setOver(!event.defaultPrevented);
       event.preventDefault();
     };

@@ -13,7 +13,7 @@ interface ExpressionProps {
   readonly readOnly: boolean;
 }
 
-/** Shows an identifier that is not a string, which a file may contain. The user can replace it. */
+/** Shows an import ID that is not a string, which a file may contain. The user can replace it. */
 export function IdentifierExpression({ resource, value, readOnly }: ExpressionProps) {
   const { store } = useServices();
   const program = useDesigner((state) => state.program);
@@ -21,7 +21,7 @@ export function IdentifierExpression({ resource, value, readOnly }: ExpressionPr
   return (
     <>
       <p className={styles.note}>
-        The identifier is not a literal string, so its parts cannot be edited separately.
+        The import ID is not a literal string, so its parts cannot be edited separately.
       </p>
       <code className={styles.text}>{shown}</code>
       {!readOnly && (
@@ -38,7 +38,7 @@ export function IdentifierExpression({ resource, value, readOnly }: ExpressionPr
                 path: ["import"],
                 value: "",
               },
-              { label: `Clear the identifier of ${resource.name}` },
+              { label: `Clear the import ID of ${resource.name}` },
             )
           }
         >

@@ -38,7 +38,7 @@ interface ImportPanelProps {
   readonly reveal: Reveal | undefined;
 }
 
-/** The identifier of an imported resource, as a whole and in its parts. */
+/** The import ID of a resource, as a whole and in its parts. */
 export function ImportPanel({ resource, isJustChosen, reveal }: ImportPanelProps) {
   const { store } = useServices();
   const catalog = useCatalog();
@@ -77,7 +77,7 @@ export function ImportPanel({ resource, isJustChosen, reveal }: ImportPanelProps
     edit(
       store,
       { kind: "set-input", resource: resource.id, root: "options", path: ["import"], value: text },
-      { label: `Set the identifier of ${resource.name}`, key: `${resource.id} import` },
+      { label: `Set the import ID of ${resource.name}`, key: `${resource.id} import` },
     );
   const parsed = identifier && parseIdentifier(identifier, value);
   const isOnePart = identifier !== undefined && isWhole(identifier);
@@ -89,7 +89,7 @@ export function ImportPanel({ resource, isJustChosen, reveal }: ImportPanelProps
     const isAll = selectionStart === 0 && selectionEnd === value.length;
     const text = event.clipboardData.getData("text/plain");
     const whole = identifier && readPasted(identifier, text);
-    // A pasted identifier replaces the existing identifier. If the identifier has only one part, any text could be that
+    // A pasted import ID replaces the existing one. If the import ID has only one part, any text could be that
     // part.
     if (whole === undefined || (isOnePart && !(isAll && whole !== text))) return;
     event.preventDefault();
@@ -116,8 +116,8 @@ export function ImportPanel({ resource, isJustChosen, reveal }: ImportPanelProps
     >
       <div className={styles.field}>
         <div className={styles.head}>
-          <label htmlFor={`${id}-whole`}>{nameOfPart(onlyPart) || "identifier"}</label>
-          <Copy what="the identifier" text={value} />
+          <label htmlFor={`${id}-whole`}>{nameOfPart(onlyPart) || "import ID"}</label>
+          <Copy what="the import ID" text={value} />
         </div>
         <p id={`${id}-help`} className={styles.note}>
           <Prose text={explain(identifier, onlyPart?.note, facts !== undefined)} />
@@ -135,7 +135,7 @@ export function ImportPanel({ resource, isJustChosen, reveal }: ImportPanelProps
           aria-describedby={`${id}-help${shown.length > 0 ? ` ${id}-diagnostics` : ""}`}
           aria-invalid={shown.some(({ severity }) => severity === "error") || undefined}
           onPaste={readOnly ? undefined : paste}
-          // An identifier is one line, even if it wraps.
+          // An import ID is one line, even if it wraps.
           onChange={(event) => set(event.target.value.replaceAll(/[\n\r]/g, ""))}
           onBlur={() => endTyping(store)}
         />
@@ -144,7 +144,7 @@ export function ImportPanel({ resource, isJustChosen, reveal }: ImportPanelProps
         </div>
       </div>
       {identifier !== undefined && !isOnePart && parsed?.parts !== undefined && (
-        <div className={styles.parts} role="group" aria-label="Parts of the identifier">
+        <div className={styles.parts} role="group" aria-label="Parts of the import ID">
           {identifier.parts.map((part) => (
             <PartField
               key={part.name}
@@ -175,7 +175,7 @@ export function ImportPanel({ resource, isJustChosen, reveal }: ImportPanelProps
             })
           }
         >
-          Fill {joinWithAnd(other.map(({ input }) => input))} from the identifier
+          Fill {joinWithAnd(other.map(({ input }) => input))} from the import ID
         </button>
       )}
       <SnippetsSection resource={resource} kind="import" />
@@ -183,7 +183,7 @@ export function ImportPanel({ resource, isJustChosen, reveal }: ImportPanelProps
   );
 }
 
-/** Shows the format of an identifier, if the text has a different format, and the documented example. */
+/** Shows the format of an import ID, if the text has a different format, and the documented example. */
 const Shown = (props: { readonly identifier: ImportIdentifier; readonly isRead: boolean }) => (
   <>
     {!props.isRead && (
@@ -201,7 +201,7 @@ const Shown = (props: { readonly identifier: ImportIdentifier; readonly isRead: 
   </>
 );
 
-/** The identifier in pasted text; undefined if the text contains none. */
+/** The import ID in pasted text; undefined if the text contains none. */
 function readPasted(identifier: ImportIdentifier, text: string): string | undefined {
   const { errors, fixed } = parseIdentifier(identifier, text);
   return errors.length === 0 ? text : fixed;
@@ -214,9 +214,9 @@ function explain(
 ): string {
   if (identifier !== undefined && (isWhole(identifier) || identifier.isDocumented))
     return note === undefined ? identifier.explanation : `${identifier.explanation} ${note}`;
-  if (identifier !== undefined) return "Paste the whole identifier, or fill in its parts.";
+  if (identifier !== undefined) return "Paste the whole import ID, or fill in its parts.";
   return isKnown
-    ? "The identifier's format is not documented. Any text is accepted."
+    ? "The format of the import ID is not documented. Any text is accepted."
     : "See the provider's documentation for the format. Any text is accepted.";
 }
 

@@ -19,13 +19,13 @@ interface PartFieldProps {
   readonly isLater: boolean;
   readonly readOnly: boolean;
   onText(text: string): void;
-  /** Returns the whole identifier in a text; undefined if the text has none. */
+  /** Returns the whole import ID in a text; undefined if the text contains none. */
   onWhole(text: string): string | undefined;
   onSet(whole: string): void;
   onLeave(): void;
 }
 
-/** One part of an identifier. Invalid text stays in the field, and is not written. */
+/** One part of an import ID. Invalid text stays in the field, and is not written. */
 export function PartField(props: PartFieldProps) {
   const { part, separator, text, error } = props;
   const id = useId();
@@ -52,7 +52,7 @@ export function PartField(props: PartFieldProps) {
     <div className={styles.part}>
       <label htmlFor={id}>
         <BreakingName name={name} />
-        <span className="visually-hidden"> of the identifier</span>
+        <span className="visually-hidden"> of the import ID</span>
       </label>
       <input
         id={id}

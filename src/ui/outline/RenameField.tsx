@@ -33,7 +33,7 @@ export function RenameField({ name, renamed, onDone }: RenameFieldProps) {
     <span className={styles.rename}>
       <input
         className={controls.input}
-        aria-label={`New name of ${name === "" ? "no name" : name}`}
+        aria-label={name === "" ? "New name" : `New name for ${name}`}
         aria-invalid={error !== undefined || undefined}
         aria-describedby={said === undefined ? undefined : id}
         spellCheck={false}

@@ -11,7 +11,7 @@ interface Placed {
   /** The row's key: its kind, a colon, and its ID or name. */
   readonly key: string;
   readonly level: number;
-  /** The position of the row among its siblings, counted from 1, and the number of siblings. */
+  /** The position of the row among its siblings, from 1, and the number of siblings. */
   readonly position: number;
   readonly size: number;
   /** Whether the row is unfolded; undefined for rows that never have children. */

@@ -67,7 +67,7 @@ export function LoadedPackagesDialog({ onClose }: { onClose(): void }) {
           <p className={styles.command}>
             <code>pulumi package get-schema aws &gt; aws.json</code>
           </p>
-          <p>Then choose the file or drop it here. It stays in this browser.</p>
+          <p>Then choose the file or drop it here. The package stays in this browser.</p>
         </div>
         <AddingReport />
         {state.storageError !== undefined && (

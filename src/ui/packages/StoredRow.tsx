@@ -44,7 +44,7 @@ export function StoredRow({ stored, uses, others, update }: StoredRowProps) {
         {isSample && <SampleCommand name={name} />}
         {notes.length > 0 && (
           <details className={styles.description}>
-            <summary>Left out of its schema</summary>
+            <summary>Parts of the schema that were left out</summary>
             <ul>
               {[...new Set(notes)].map((note) => (
                 <li key={note}>{note}</li>

@@ -150,7 +150,7 @@ const typeRow = (
   path: TypeRow["path"],
 ): TypeRow => ({ kind: "type", key: `${under} ${type.token}`, level, type, path });
 
-/** The position of a row among its siblings, counted from 1, and the number of siblings. */
+/** The position of a row among its siblings, from 1, and the number of siblings. */
 export interface Position {
   readonly at: number;
   readonly of: number;

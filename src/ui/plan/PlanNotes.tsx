@@ -30,7 +30,7 @@ export function PlanNotes({
       : []),
     ...(refused > 0
       ? [
-          `The engine would refuse ${formatCount(refused, "step")}: a protected resource is neither replaced nor deleted.`,
+          `The engine would refuse ${formatCount(refused, "step")}: protected resources cannot be replaced or deleted.`,
         ]
       : []),
     ...(failed > 0 ? [`The run failed at ${formatCount(failed, "step")}.`] : []),

@@ -25,7 +25,7 @@ export function KeptVersions({ design }: { readonly design: string }) {
   return (
     <section aria-labelledby="recovery-versions">
       <h2 id="recovery-versions">Versions</h2>
-      <p>Each opens as a new design beside the damaged one.</p>
+      <p>Each version opens as a new design and does not replace the damaged one.</p>
       <ul className={styles.snapshots}>
         {listed.value.map((version) => (
           <li key={version.key}>

@@ -64,7 +64,7 @@ function Snapshots({ damaged: { id, snapshots } }: { readonly damaged: DamagedDe
       <p>
         {snapshots.length === 0
           ? "This design has no snapshots."
-          : "Each opens as a new design beside the damaged one."}
+          : "Each snapshot opens as a new design and does not replace the damaged one."}
       </p>
       <ul className={styles.snapshots}>
         {snapshots.map(({ key, taken, resources }) => (

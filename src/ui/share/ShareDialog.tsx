@@ -67,12 +67,12 @@ export function ShareDialog({ onClose }: { onClose(): void }) {
             </>
           )}
           <p role="status" className={styles.state}>
-            {made === undefined && error === undefined && "Making the link…"}
+            {made === undefined && error === undefined && "Creating the link…"}
             {isRefused && `${copyRefused}. Copy the link above.`}
           </p>
           {error !== undefined && (
             <p role="alert" className={controls.failure}>
-              The link could not be made: {error}
+              The link could not be created: {error}
             </p>
           )}
         </div>

@@ -1,8 +1,8 @@
 import { formatSize } from "#ui/packages/messages.ts";
 
 /**
- * The length of a link from which a file is better, because chats cut longer links. In a link, one character is one
- * byte.
+ * The lengths above which some chat apps cut off a link, and above which a file is better. In a link, one character is
+ * one byte.
  */
 const cutFrom = 2000;
 const fileFrom = 8000;
@@ -27,12 +27,12 @@ export function adviceFor(length: number | undefined): LinkAdvice {
   if (length <= cutFrom) return { message: size, isWarning: false, offersFile: false };
   if (length <= fileFrom)
     return {
-      message: `${size} Some chats cut links of this length.`,
+      message: `${size} Some chat apps cut off links of this length.`,
       isWarning: true,
       offersFile: false,
     };
   return {
-    message: `${size} Most chats cut links of this length. Share it as a file.`,
+    message: `${size} Most chat apps cut off links of this length. Share it as a file.`,
     isWarning: true,
     offersFile: true,
   };

@@ -16,7 +16,7 @@ interface MadeLink {
 }
 
 interface LinkState {
-  /** The last link; undefined until the first link is made. */
+  /** The last link; undefined until the first link is created. */
   readonly made: MadeLink | undefined;
   /** Whether the last link is for the current design. */
   readonly isCurrent: boolean;
@@ -24,7 +24,7 @@ interface LinkState {
   readonly error: string | undefined;
 }
 
-/** The link to a design, made again whenever the design, the approved values or the loaded packages change. */
+/** The link to a design, created again whenever the design, the approved values or the loaded packages change. */
 export function useLink(program: Program, approved: ReadonlySet<string>): LinkState {
   const { types, createLink } = useServices();
   const catalog = useCatalog();

@@ -74,7 +74,7 @@ export function VersionRow({ design, version, onProblem, onClose }: VersionRowPr
       {isRenaming ? (
         <RenameBox
           name={name}
-          label={`New name of ${name}`}
+          label={`New name for ${name}`}
           longest={longestName}
           button={renameButton}
           onDone={(to) => void rename(to.trim())}

@@ -27,7 +27,7 @@ export function programOf({ text, ids, source }: VersionContent): Attempt<Progra
 }
 
 /**
- * The design as it was in one of its versions. A version has no secrets in clear text: secrets at unchanged places are
+ * The design as it was in one of its versions. A version has no secrets in plain text: secrets at unchanged places are
  * kept from the current design.
  */
 export function restoredProgram(now: Program, version: Program, catalog: Catalog): Program {

@@ -54,11 +54,11 @@ const isComplete = ({ stored, offered }: PackageOrigin): boolean =>
 
 function describeSource(name: string | undefined, source: PackageOrigin | undefined): string {
   if (name === undefined || source === undefined)
-    return "To design with any other Pulumi package, save its schema and choose the file:";
+    return "To use any other Pulumi package, save its schema and choose the file:";
   const { stored, offered } = source;
   if (stored !== undefined && stored.isSample === undefined)
     return `${name} ${stored.version} is in this browser: ${describeContents(stored)}.`;
   if (offered !== undefined)
-    return `This page’s host offers ${name} ${offered.version} (${formatSize(offered.size)}). A design adds it.`;
+    return `This page’s host offers ${name} ${offered.version} (${formatSize(offered.size)}). Opening a design adds the package.`;
   return `These designs use a small sample of ${name}. For all types of ${name}, save its schema and choose the file:`;
 }

@@ -19,7 +19,7 @@ export function Welcome() {
   return (
     <section className={styles.welcome} aria-label="Begin" tabIndex={-1}>
       <div className={styles.page}>
-        <h2>Draw infrastructure. Take home the program.</h2>
+        <h2>Draw infrastructure. Export the program.</h2>
         <p className={styles.line}>
           Forms from each type’s own schema, problems shown as you type, code in seven languages.
           Everything stays in this browser.

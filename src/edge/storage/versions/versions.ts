@@ -118,7 +118,7 @@ const notStored = "The design could not be saved, so the version was not stored.
 
 const refusals: Readonly<Record<Exclude<VersionWritten, "written">, (name: string) => string>> = {
   full: () =>
-    `The design already has ${mostVersions} versions, the maximum. Delete one to name another.`,
+    `The design already has ${mostVersions} versions, the maximum. Delete a version before you save a new one.`,
   taken: (name) => `A version named ${quoteName(name)} already exists. Choose another name.`,
   missing: () => "The version cannot be read, or is no longer stored in this browser.",
 };

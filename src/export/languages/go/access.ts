@@ -121,7 +121,7 @@ function stepInto(
   }
 }
 
-/** Untyped lists and maps belong to the core SDK, whose accessors return untyped outputs. */
+/** Undefined for untyped lists and maps: the core SDK's accessors return untyped outputs. */
 const known = (type: PropertyType): PropertyType | undefined =>
   goTypeOf(type).kind === "any" ? undefined : type;
 

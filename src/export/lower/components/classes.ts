@@ -212,7 +212,7 @@ const classNameOf = <Scope extends ProgramNames>(
   { className }: Pick<ClassLanguage<Scope>, "className">,
 ): string => className(type.split(":").at(-1) ?? "") ?? "Component";
 
-/** Each argument has the name of the program's variable with the same value. */
+/** Names each argument after the program's variable with the same value. */
 function nameArgs<Scope extends ProgramNames>(
   needs: Needs,
   scope: Scope,

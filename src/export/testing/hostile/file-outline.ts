@@ -131,7 +131,10 @@ function goModule(text: string): readonly string[] {
     });
 }
 
-/** Packages with versions (https://peps.python.org/pep-0508/), and folders of the project. */
+/**
+ * The kind of each line of a `requirements.txt`: a package with a version (https://peps.python.org/pep-0508/), or a
+ * project folder.
+ */
 function requirements(text: string): readonly string[] {
   return text
     .slice(0, -1)

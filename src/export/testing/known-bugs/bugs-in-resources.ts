@@ -232,7 +232,8 @@ export const bugsInResources: readonly KnownBug[] = [
   },
   {
     name: "Plain values as stack outputs",
-    error: "They are exported without conversion. Java accepts strings and numbers, but not null.",
+    error:
+      "The values are exported without conversion. Java accepts strings and numbers, but not null.",
     design: { outputs: { count: 3, nothing: null, deep: [1, null] } },
     here: {
       java: {

@@ -44,7 +44,8 @@ export const bugsInText: readonly KnownBug[] = [
   },
   {
     name: "Control characters",
-    error: "They are not escaped, and some of them end the line in the middle of a string.",
+    error:
+      "The characters are not escaped, and some of them end the line in the middle of a string.",
     design: policy("a\rb\u2028c\u0000"),
     here: {
       csharp: { right: ['"a\\rb\\u2028c\\u0000"'], wrong: ["\r", "\u2028", "\u0000"] },
@@ -53,7 +54,7 @@ export const bugsInText: readonly KnownBug[] = [
   {
     name: "A multiline string in Java",
     error:
-      "It is written in C# syntax, or as a text block that the project's Java version does not support.",
+      "The string is written in C# syntax, or as a text block that the project's Java version does not support.",
     design: policy(shell),
     here: { java: { right: ['"cd $HOME\\necho $1 `id`\\n"'], wrong: ['@"', '"""'] } },
   },
@@ -77,13 +78,13 @@ export const bugsInText: readonly KnownBug[] = [
   },
   {
     name: "Two dollar signs in YAML",
-    error: "They are not escaped, and the reader turns two into one.",
+    error: "The dollar signs are not escaped, and the reader turns two into one.",
     design: policy("$$$$, $, $${HOME}"),
     here: { yaml: { right: ["resourceId: $$$$, $, $${HOME}"], wrong: [" $$, ", " ${HOME}"] } },
   },
   {
     name: "A config value that is false, zero or empty",
-    error: "It counts as not set, and the default replaces it.",
+    error: "The value counts as not set, and the default replaces it.",
     design: policy("${audited} ${retries} ${note}", {
       config: {
         audited: { type: "boolean", default: true },

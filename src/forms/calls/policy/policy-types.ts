@@ -53,7 +53,7 @@ const statementProperties: readonly Property[] = [
     "Who the statement applies to: everyone, or accounts, roles and services. Policies for a role or user do not have principals.",
   ),
   field("Action", texts, "The actions, such as s3:GetObject."),
-  field("Resource", texts, "The resources, by ARN. Trust policies have none."),
+  field("Resource", texts, "The resources, by ARN. Trust policies do not have resources."),
   field(
     "Condition",
     { kind: "map", values: { kind: "map", values: texts } },
@@ -64,7 +64,7 @@ const statementProperties: readonly Property[] = [
 
 /** Keys that are rarely used, so they are shown only in a document that has one of these keys. */
 const exceptions: readonly Property[] = [
-  field("NotPrincipal", who, "Everyone except these."),
+  field("NotPrincipal", who, "Everyone except these principals."),
   field("NotAction", texts, "All actions except these."),
   field("NotResource", texts, "All resources except these."),
 ];

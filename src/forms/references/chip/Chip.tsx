@@ -52,7 +52,7 @@ export function Chip(props: ChipProps) {
         data-part={props.part}
         aria-label={`${name}: ${text}${error === undefined ? "" : ", broken"}`}
         aria-describedby={props.describedBy}
-        data-keys={canGo ? `${props.keys}, Ctrl+Enter: go to` : props.keys}
+        data-keys={canGo ? `${props.keys}, Ctrl+Enter: follow` : props.keys}
         {...title}
         onClick={({ currentTarget }) => props.onEdit(currentTarget)}
         onFocus={props.onFocus}

@@ -1,4 +1,4 @@
-/** A replacement of the text between two offsets, in UTF-16 units. */
+/** A replacement of the text between two offsets, in UTF-16 code units. */
 export interface TextChange {
   readonly from: number;
   readonly to: number;

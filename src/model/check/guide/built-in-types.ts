@@ -175,7 +175,7 @@ export const builtInTypes: RuleGuides = {
     source: described,
   },
   "token/certificate-encoding": {
-    why: "The registry rejects a certificate that is not Base64. A private key must stay private.",
+    why: "The registry rejects a certificate that is not Base64-encoded. A private key is secret, so it must not be in the design.",
     example: certificate('encodedPemCertificate: "-----BEGIN CERTIFICATE-----"'),
     source: described,
   },

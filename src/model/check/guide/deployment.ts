@@ -15,7 +15,7 @@ export const deployment: RuleGuides = {
     source: "The language's SDK.",
   },
   "export/cycle": {
-    summary: "Resources can be declared in the order of their dependencies.",
+    summary: "The exported program has no circular dependencies.",
     why: "A program can't use a resource before its declaration.",
     source: "The program itself.",
   },

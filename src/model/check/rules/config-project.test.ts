@@ -45,7 +45,7 @@ test.each([
     '"List<Int>" is not a valid type',
     "=>{ type: array, items: { type: integer } }",
   ],
-  ["a: { type: 5 }", "This is not a valid type"],
+  ["a: { type: 5 }", "The value is not a valid type"],
   ["a: { type: string, default: x, value: y }", "both a default and a value"],
   [
     "a: { type: array }",

@@ -70,7 +70,7 @@ function* findInType(variable: ConfigVariable): Iterable<Found> {
   const written: unknown = type ?? own(extras, "type");
   if (written === undefined) return;
   if (!isType(written)) {
-    const shown = typeof written === "string" ? quoteShort(written) : "This";
+    const shown = typeof written === "string" ? quoteShort(written) : "The value";
     yield {
       message: `${shown} is not a valid type for a config variable in a project file. Use ${joinWithOr(types)}.`,
       ...respell(variable),

@@ -7,7 +7,7 @@ import type { ProgramRule } from "#model/check/rules/rule.ts";
 
 export const configSecretValue: ProgramRule = {
   id: "config/secret-value",
-  summary: "A secret config variable does not contain its value.",
+  summary: "The design does not contain the value of a secret config variable.",
   *check({ program }) {
     // A component has inputs instead of config. Separate rules check the inputs.
     if (program.plugin !== undefined) return;

@@ -25,7 +25,7 @@ export const cloudInit = eachResourceRule(
             ...hintAt(
               resource,
               path,
-              `Without "${header}" as its first line, cloud-init does not read this as YAML.`,
+              `Without "${header}" as its first line, cloud-init does not read the text as YAML.`,
             ),
             ...changeText(
               resource,
@@ -41,14 +41,14 @@ export const cloudInit = eachResourceRule(
           yield hintAt(
             resource,
             path,
-            `This starts with "${header}" but is not valid YAML, so cloud-init ignores it. Line ${line}: ${error.message}`,
+            `The text starts with "${header}" but is not valid YAML, so cloud-init ignores the text. Line ${line}: ${error.message}`,
           );
         } else if (looksLikeScript.test(text))
           yield {
             ...hintAt(
               resource,
               path,
-              'Without a first line that starts with "#!", such as "#!/bin/bash", cloud-init does not run this.',
+              'Without a first line that starts with "#!", such as "#!/bin/bash", cloud-init does not run the script.',
             ),
             ...changeText(resource, path, `#!/bin/bash\n${text}`, 'Insert "#!/bin/bash"'),
           };

@@ -108,7 +108,7 @@ testExpressionRule(functionArgument, [
   [withValue({ "fn::select": [3, ["a"]] }), "error input-r1.free[0]: The list has no item"],
   [
     withValue({ "fn::toBase64": { "fn::fromBase64": "a b" } }),
-    "error input-r1.free[0][0]: This is not Base64",
+    "error input-r1.free[0][0]: The string is not Base64",
   ],
   [
     withValue({ "fn::join": [1, ["${b.name}", true]] }),

@@ -18,7 +18,7 @@ import { quoteShort } from "#model/base/messages.ts";
 
 export const unusedResource: ProgramRule = {
   id: "graph/unused-resource",
-  summary: "If other resources use some resources of a type, they use all of them.",
+  summary: "If some resources of a type are used, all resources of that type are used.",
   reads: (resource) => [
     resource.name,
     resource.token,

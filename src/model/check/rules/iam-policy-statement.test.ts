@@ -73,7 +73,7 @@ test.each<[ValueMap, ...string[]]>([
   ],
   [
     { policy: "{ Statement: [] }" },
-    "warning policy: This starts like JSON, but is not valid JSON.",
+    "warning policy: The policy starts like JSON, but is not valid JSON.",
   ],
   [{ policy: JSON.stringify({ Version: "2012-10-17", Statement: complete }) }],
   [{ policy: "arn:aws:iam::aws:policy/ReadOnlyAccess" }],

@@ -49,7 +49,7 @@ function* checkText(text: string, path: PropertyPath, resource: Resource): Itera
   try {
     document = JSON.parse(text);
   } catch {
-    yield warnAt(resource, path, "This starts like JSON, but is not valid JSON.");
+    yield warnAt(resource, path, "The policy starts like JSON, but is not valid JSON.");
     return;
   }
   for (const { inside, message } of problemsIn(document as Value, path, resource))

@@ -7,7 +7,7 @@ import { isProviderRole } from "#model/formats/provider-member.ts";
 
 export const providerRole = eachResourceRule(
   "iam/role",
-  "A Google Cloud role starts with roles/, or with the project or organization before it.",
+  "A Google Cloud role starts with roles/, which can be preceded by a project or an organization.",
   {
     concerns: grantsRoles,
     *check(resource) {

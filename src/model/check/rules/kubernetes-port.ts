@@ -26,7 +26,7 @@ const probes = ["livenessProbe", "readinessProbe", "startupProbe"];
  */
 export const kubernetesPort = eachResourceRule(
   "kubernetes/port",
-  "Kubernetes ports are 1 to 65535, and their names and protocols are valid.",
+  "Kubernetes ports are from 1 to 65535, and their names and protocols are valid.",
   {
     concerns: (resource) =>
       podOwnerOf(resource) !== undefined || kubernetesTypeOf(resource)?.kind === "Service",

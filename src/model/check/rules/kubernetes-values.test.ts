@@ -94,7 +94,7 @@ test.each<[JsonObject, string[]]>([
   ...["-a", "a b", "/a", "A/b", "a/b/c", "y".repeat(64)].map((key): [JsonObject, string[]] => [
     { [key]: "x" },
     [
-      `warning kubernetes/label metadata.labels${/^\w+$/.test(key) ? `.${key}` : `[${JSON.stringify(key)}]`}: Kubernetes rejects the label key ${JSON.stringify(key.length > 60 ? `${key.slice(0, 57)}…` : key)}. A label key has at most 63 letters, digits, "-", "_" and ".", starts and ends with a letter or digit, and may have a DNS name and "/" before it.`,
+      `warning kubernetes/label metadata.labels${/^\w+$/.test(key) ? `.${key}` : `[${JSON.stringify(key)}]`}: Kubernetes rejects the label key ${JSON.stringify(key.length > 60 ? `${key.slice(0, 57)}…` : key)}. A label key has at most 63 letters, digits, "-", "_" and ".", starts and ends with a letter or digit, with an optional DNS name and "/" as the prefix.`,
     ],
   ]),
 ])("labels %j", (labels, messages) => {

@@ -19,7 +19,7 @@ export const optionIgnored = optionRule(
         path: [name],
         message: isForeign
           ? `The option ${name} has no effect on ${kind}.`
-          : `The option ${name} has no effect on a looked-up resource. Pulumi neither changes nor deletes it.`,
+          : `The option ${name} has no effect on a looked-up resource, which Pulumi neither changes nor deletes.`,
         fix: {
           label: `Remove ${name}`,
           edit: { kind: "unset-input", resource: resource.id, root: "options", path: [name] },

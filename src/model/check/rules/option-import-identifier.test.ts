@@ -93,6 +93,6 @@ testProgramRule(lookupDocumented, catalog, [
   [[`${policy} #a:b`, `${endpoint} #x`, "x:y:Z z #1"]],
   [
     [`${token} #x`],
-    `warning type-r1: No lookup is documented for this type. A new resource would lose the identifier "x". | Make it new => "t"`,
+    `warning type-r1: No lookup is documented for this type. A new resource would lose the ID "x". | Make it new => "t"`,
   ],
 ]);

@@ -16,8 +16,8 @@ export const programMain: ProgramRule = {
       severity: "warning",
       location: { kind: "program" },
       message: isEmpty
-        ? `Pulumi looks for the program ${named}, as main says. Open that file.`
-        : `Pulumi looks for the program ${named}, as main says. The program in this file is not deployed.`,
+        ? `According to main, the program is ${named}. Open that file.`
+        : `According to main, the program is ${named}. The program in this file is not deployed.`,
     };
   },
 };

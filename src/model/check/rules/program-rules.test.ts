@@ -96,15 +96,15 @@ test.each([
   [`main: app\n${out}`],
   [
     `${project}main: app/\n${out}`,
-    'warning: Pulumi looks for the program in the folder "app", as main says. The program in this file is not deployed.',
+    'warning: According to main, the program is in the folder "app". The program in this file is not deployed.',
   ],
   [
     `${project}main: app\n`,
-    'warning: Pulumi looks for the program in the folder "app", as main says. Open that file.',
+    'warning: According to main, the program is in the folder "app". Open that file.',
   ],
   [
     `${project}main: ../app\n`,
-    "warning: Pulumi looks for the program outside the project, as main says. Open that file.",
+    "warning: According to main, the program is outside the project. Open that file.",
   ],
 ])("main of %j", (text, ...expected) => {
   expect(find(programMain, open(text))).toEqual(expected);

@@ -10,7 +10,7 @@ import { quoteShort } from "#model/base/messages.ts";
  */
 export const referenceMalformed: ExpressionRule = {
   id: "reference/malformed",
-  summary: 'Every "${" is closed, and holds what Pulumi reads as a reference.',
+  summary: 'Every "${" is closed and contains a valid reference.',
   *check(found) {
     if (found.kind !== "verbatim") return;
     const { json } = found;

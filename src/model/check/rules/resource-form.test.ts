@@ -51,7 +51,7 @@ testDesignRule(inputsFrom, [
   [from("${v.of}", { v: { of: { name: "x" } } })],
   [
     from("${v}", { v: { nam: "x" } }),
-    'error input-r1.: This value has a property "nam", which the type does not have. Did you mean "name"?',
+    'error input-r1.: The value has a property "nam", which the type does not have. Did you mean "name"?',
   ],
   [
     from("${v}", { v: ["x"] }),
@@ -60,10 +60,10 @@ testDesignRule(inputsFrom, [
   [from("${v}", { v: "x" }), "error input-r1.: but this is a string."],
   [
     from("${v}", { v: invoke({ name: "x" }) }),
-    'error input-r1.: This value has a property "id"',
-    'error input-r1.: This value has a property "count"',
-    'error input-r1.: This value has a property "names"',
-    'error input-r1.: This value has a property "key"',
-    'error input-r1.: This value has a property "shelves"',
+    'error input-r1.: The value has a property "id"',
+    'error input-r1.: The value has a property "count"',
+    'error input-r1.: The value has a property "names"',
+    'error input-r1.: The value has a property "key"',
+    'error input-r1.: The value has a property "shelves"',
   ],
 ]);

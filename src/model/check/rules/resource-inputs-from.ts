@@ -64,7 +64,7 @@ function* problemsOf(
   const known = inputs.map(({ name }) => name);
   for (const name of names) {
     if (known.includes(name)) continue;
-    yield `This value has a property ${quoteShort(name)}, which the type does not have.${suggestion(nearest(name, known))}`;
+    yield `The value has a property ${quoteShort(name)}, which the type does not have.${suggestion(nearest(name, known))}`;
   }
   for (const { name, required } of inputs)
     if (required && !names.includes(name))

@@ -143,6 +143,6 @@ function describe({ sign, isPart, path }: PresumedSecret): string {
         ? `The schema marks ${quoted} as secret`
         : sign === "fact"
           ? `${quoted} is a secret`
-          : `Judging by its name, the value of ${quoted} is a secret`;
+          : `The name ${quoted} suggests that the value is a secret`;
   return `${what}, and anyone with the file can read it. Use a secret config variable.`;
 }

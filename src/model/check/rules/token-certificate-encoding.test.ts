@@ -38,6 +38,6 @@ testResourceRule(certificateEncoding, "alpha:containerregistry:Token", [
   [given(btoa(pem.slice(0, 50))), `${at} the line END CERTIFICATE is missing.`],
   [given(btoa(pem.replace(body, "%"))), `${at} contains a damaged certificate`],
   [given(btoa(pem.replace(body, ""))), `${at} contains a damaged certificate`],
-  [given(key), `${at} This contains a private key, which is secret. Remove it.`],
-  [given(btoa(pem + key)), `${at} This contains a private key`],
+  [given(key), `${at} The text contains a private key, which is secret. Remove the key.`],
+  [given(btoa(pem + key)), `${at} The text contains a private key`],
 ]);

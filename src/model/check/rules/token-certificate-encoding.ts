@@ -49,6 +49,6 @@ function describe(
       return `${quoteShort(text)} contains a damaged certificate: the text between its first and last lines is not Base64.`;
     case "private-key":
       // The message doesn't quote the string, because it is a secret.
-      return "This contains a private key, which is secret. Remove it.";
+      return "The text contains a private key, which is secret. Remove the key.";
   }
 }

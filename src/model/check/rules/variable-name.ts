@@ -44,7 +44,7 @@ function errorOf(name: string, others: ReadonlyMap<string, string>): string | un
   if (name === "pulumi") return 'The name "pulumi" is reserved.';
   const other = others.get(name);
   if (other !== undefined)
-    return `${quoteShort(name)} is the name of ${other} too. Names must be unique.`;
+    return `${quoteShort(name)} is also the name of ${other}. Names must be unique.`;
   return isSpeakable(name)
     ? undefined
     : `${quoteShort(name)} is not a valid variable name: references cannot contain it.`;

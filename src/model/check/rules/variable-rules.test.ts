@@ -12,11 +12,11 @@ testDesignRule(variableName, [
   ],
   [
     crates({}, { variables: { a: 1 } }),
-    'error variable-a: "a" is the name of a resource too. Names must be unique. | Rename to "a-2"',
+    'error variable-a: "a" is also the name of a resource. Names must be unique. | Rename to "a-2"',
   ],
   [
     { configuration: { c: { default: 1 } }, variables: { c: 1 } },
-    'error variable-c: "c" is the name of a config variable too. | Rename to "c-2"',
+    'error variable-c: "c" is also the name of a config variable. | Rename to "c-2"',
   ],
   [
     { variables: { 'a."\\': 1 } },

@@ -49,7 +49,7 @@ test("failed and invalid expressions are reported", () => {
     "warning input-r1.tags.owner: The rule cannot be evaluated here: No such key: owner. Use `has()` for fields that may be missing.",
   ]);
   expect(find([{ ...rule, expression: "resource." }], ["aws:s3/bucket:Bucket b"])).toEqual([
-    "error program: The expression of the rule acme/owner cannot be read: Expected IDENTIFIER, got EOF.",
+    "error program: The expression of the rule acme/owner cannot be parsed: Expected IDENTIFIER, got EOF.",
   ]);
 });
 

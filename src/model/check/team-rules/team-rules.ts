@@ -33,7 +33,7 @@ function createTeamRule(rule: TeamRule, stack: string | undefined): ProgramRule 
         yield {
           severity: "error",
           location: { kind: "program" },
-          message: `The expression of the rule ${rule.id} cannot be read: ${sentence(compiled.message)}`,
+          message: `The expression of the rule ${rule.id} cannot be parsed: ${sentence(compiled.message)}`,
         };
         return;
       }

@@ -134,7 +134,7 @@ test.each<[JsonObject, string]>([
   ],
   [
     { rulesJson: "{a: 1}" },
-    "warning value/syntax rulesJson: This is not JSON, but the documentation says: “The rules as a JSON string.”",
+    "warning value/syntax rulesJson: The string is not JSON, but the documentation says: “The rules as a JSON string.”",
   ],
 ])("%j: %s", (properties, message) => {
   expect(said(properties)).toEqual([message]);

@@ -61,7 +61,7 @@ export function createLimitCheck(
         const { values, length, syntax } = limitsAt({ property, type, token, path }, catalog);
         if (values !== undefined && value.length < longestListed && !isListed(value, values.is))
           found.push(...unlisted(resource, path, value, values));
-        // A character may have two UTF-16 units.
+        // A character may have two UTF-16 code units.
         const count = [...value].length;
         if (
           length !== undefined &&
@@ -129,7 +129,7 @@ function otherSyntax(
     (is === "json" && isPolicyName(name) && value.trimStart().startsWith("{"));
   if (isOfRule || isPlaceholder.test(value) || fits(value)) return [];
   // Encoded text may be a secret.
-  const said = is === "json" || is === "base64" ? "This" : quoteShort(value);
+  const said = is === "json" || is === "base64" ? "The string" : quoteShort(value);
   return [
     {
       rule: "value/syntax",

@@ -22,7 +22,7 @@ export function errorOfPart(part: IdentifierPart, text: string): PartError | und
   if (part.form === "name" && text.startsWith("arn:"))
     return {
       isDoubt: true,
-      message: `${quoteShort(text)} is an ARN; the ${name} alone is the identifier.`,
+      message: `${quoteShort(text)} is an ARN. The import ID is only the ${name}.`,
     };
   if (part.form === "type:id" && parseTypedId(text).kind !== "typed-id")
     return {

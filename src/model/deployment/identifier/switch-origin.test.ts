@@ -34,8 +34,8 @@ test.each<[line: string, to: OriginKind, shown: string, ...lost: string[]]>([
   [`${policy} resourceId=a:b`, "lookup", '{"@":{},"#":{"id":"a:b","state":{"resourceId":"a:b"}}}'],
   [`${endpoint} name=x @import=y`, "lookup", '{"@":{},"#":{"id":"y","state":{"name":"x"}}}'],
   [`${policy} #a:b`, "import", '{"@":{"import":"a:b"}}'],
-  [`${policy} #a:b`, "created", '{"@":{}}', 'the identifier "a:b"'],
-  [`${policy} @import=a:b`, "created", '{"@":{}}', 'the identifier "a:b"'],
+  [`${policy} #a:b`, "created", '{"@":{}}', 'the ID "a:b"'],
+  [`${policy} @import=a:b`, "created", '{"@":{}}', 'the ID "a:b"'],
   [`${policy} @import= @protect:=true`, "created", '{"@":{"protect":true}}'],
   ["alpha:containerregistry:Token t", "import", '{"@":{"import":""}}'],
   [

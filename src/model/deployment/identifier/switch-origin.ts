@@ -83,7 +83,7 @@ const unset = (resource: Resource["id"], key: string): Edit => ({
 });
 
 const describeId = (value: Value): string =>
-  typeof value === "string" ? `the identifier ${JSON.stringify(value)}` : "the identifier";
+  typeof value === "string" ? `the ID ${JSON.stringify(value)}` : "the ID";
 
 function prefilled({ token, inputs }: Resource, catalog: Catalog): string {
   const identifier = importIdentifierOf(catalog, token);

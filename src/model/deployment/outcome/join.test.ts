@@ -280,7 +280,7 @@ test("the counts, and the mark of each resource", () => {
   });
   const marks = marksOf(outcome);
   expect(Array.from(marks.values(), describeMark)).toEqual([
-    "plan: replace, with an error",
+    "plan: replace; has an error",
     "plan: update",
     "plan: create",
   ]);

@@ -91,4 +91,4 @@ export const sameMark = (a: Mark | undefined, b: Mark | undefined): boolean =>
 
 /** Describes a mark in words, for places that can't show the mark's sign. */
 export const describeMark = (mark: Mark): string =>
-  `plan: ${describeOperation(mark)}${mark.isBad ? ", with an error" : ""}`;
+  `plan: ${describeOperation(mark)}${mark.isBad ? "; has an error" : ""}`;

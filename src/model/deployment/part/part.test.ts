@@ -53,7 +53,7 @@ function part(only: readonly string[], hasDependents = false): readonly string[]
 }
 
 const rest = (count: string): string =>
-  `! : The program is a part of dev. If you deploy the program to that stack, Pulumi deletes ${count}. First move the program's resources to a new stack with pulumi state move.`;
+  `! : The program is only part of dev. If you deploy the program to that stack, Pulumi deletes ${count}. First move the program's resources to a new stack with pulumi state move.`;
 
 test("a part looks up what it refers to", () => {
   expect(part(["web"])).toEqual([
@@ -62,8 +62,8 @@ test("a part looks up what it refers to", () => {
     "get sub @provider=${p}",
     "new web note=${sub.arn} zone=${webZone}",
     "output site",
-    '! web: The option deletedWith named "net", which is not in the part.',
-    "! : sub is not in the part, and is looked up.",
+    '! web: The option deletedWith named "net", which is not exported.',
+    "! : sub is not exported, so it is looked up.",
     rest("4 other resources"),
   ]);
 });
@@ -74,7 +74,7 @@ test("the children of a resource and their providers belong to its part, and a c
     "new net name=net-1",
     "new sub note=${net.id} list=[box-1] @parent=${net} @provider=${p}",
     "output sub",
-    '! sub.list: The value was an output of "box", which is not in the part and cannot be looked up. The state\'s value is used instead.',
+    '! sub.list: The value was an output of "box", which is not exported and cannot be looked up. The value in the state is used instead.',
     rest("3 other resources"),
   ]);
 });
@@ -91,7 +91,7 @@ test("dependents belong to a part only on request", () => {
 });
 
 test("an empty selection is not a part", () => {
-  expect(part(["t", "p"]).at(-1)).not.toContain("It is a part");
+  expect(part(["t", "p"]).at(-1)).not.toContain("The program is only part");
 });
 
 test.each([

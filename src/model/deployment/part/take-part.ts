@@ -39,7 +39,7 @@ export function takePart(start: Start, baseline: Baseline, choice: PartChoice): 
   const said = notesOn(names, start.notes, baseline);
   if (made.size === 0) {
     const why = said.map(({ where, message }) => `${where}: ${message}`).join(" ");
-    return { ok: false, message: `No resource in this part can be in a program. ${why}` };
+    return { ok: false, message: `None of the selected resources can be in a program. ${why}` };
   }
   const stateOf = (id: ResourceId) => known.get(urns.get(id) ?? "");
   const taking = new Taking(stateOf, all, made);
@@ -126,8 +126,8 @@ class Taking {
     const name = quoteShort(this.#all.get(id)?.name ?? "");
     const isPlain = value !== null && typeof value !== "object" && value !== undefined;
     const message = isPlain
-      ? `The value was an output of ${name}, which is not in the part and cannot be looked up. The state's value is used instead.`
-      : `The value referred to ${name}, which is not in the part and cannot be looked up. The value was left out.`;
+      ? `The value was an output of ${name}, which is not exported and cannot be looked up. The value in the state is used instead.`
+      : `The value referred to ${name}, which is not exported and cannot be looked up. The value was left out.`;
     this.notes.push({ where, message });
     return isPlain ? value : null;
   }
@@ -169,7 +169,7 @@ class Taking {
       if (inside.length === named.length) return [[key, value] as const];
       if (key === "parent" || key === "deletedWith") {
         const other = quoteShort(this.#all.get(named[0] ?? ("" as ResourceId))?.name ?? "");
-        const message = `The option ${key} named ${other}, which is not in the part.`;
+        const message = `The option ${key} named ${other}, which is not exported.`;
         this.notes.push({ where: name, message });
       }
       const items = isList(value)
@@ -230,7 +230,7 @@ function describePart(
       : [
           {
             where: "",
-            message: `${joinWithAnd(names)} ${isOne ? "is" : "are"} not in the part, and ${isOne ? "is" : "are"} looked up.`,
+            message: `${joinWithAnd(names)} ${isOne ? "is not exported, so it is" : "are not exported, so they are"} looked up.`,
           },
         ]),
     ...(rest === 0
@@ -238,7 +238,7 @@ function describePart(
       : [
           {
             where: "",
-            message: `The program is a part of ${stack}. If you deploy the program to that stack, Pulumi deletes ${formatCount(rest, "other resource")}. First move the program's resources to a new stack with pulumi state move.`,
+            message: `The program is only part of ${stack}. If you deploy the program to that stack, Pulumi deletes ${formatCount(rest, "other resource")}. First move the program's resources to a new stack with pulumi state move.`,
           },
         ]),
   ];

@@ -154,7 +154,7 @@ export type Cause =
   | { readonly kind: "found"; readonly source: string | undefined }
   /** The state marks the resource for replacement. */
   | { readonly kind: "taint" }
-  /** The last creation of the resource failed halfway. */
+  /** The last attempt to create the resource failed halfway. */
   | { readonly kind: "failed" }
   /** The resource was only read, and is managed from now on. */
   | { readonly kind: "managed" }

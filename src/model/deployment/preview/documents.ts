@@ -1,7 +1,7 @@
 /** A JSON document in a text with several documents, and the document's position. */
 export interface JsonSlice {
   readonly text: string;
-  /** The document's first line, counted from 1. */
+  /** The number of the document's first line; line numbers start at 1. */
   readonly line: number;
 }
 

@@ -281,9 +281,9 @@ test("plain secrets are counted and dropped", () => {
 });
 
 test.each<[text: string, message: string, line?: number]>([
-  ["", "This is neither the output of a preview"],
-  ["hello", "This is neither the output of a preview"],
-  ['{"version":3,"deployment":{}}', "This is neither the output of a preview"],
+  ["", "The file is neither the output of a preview"],
+  ["hello", "The file is neither the output of a preview"],
+  ['{"version":3,"deployment":{}}', "The file is neither the output of a preview"],
   ['\n{"steps":[', 'Expected a value or "]"', 2],
   [`{"steps":${"[".repeat(100_000)}`, "more than 200 levels deep", 1],
 ])("%j is rejected", (text, message, line) => {

@@ -44,7 +44,7 @@ export function openPreview(text: string): OverlayResult {
 }
 
 const notOne =
-  "This is neither the output of a preview or an update with --json, nor an event log of the engine.";
+  "The file is neither the output of a preview or an update with --json, nor an event log of the engine.";
 
 /** True for JSON that looks like one of these documents, even if it has errors. */
 export const isPreview = (json: Json): boolean =>

@@ -55,7 +55,7 @@ export function readStep(
   const urn = own(step, "urn");
   const operation = operations.get(own(step, "op") ?? null);
   if (typeof urn !== "string" || operation === undefined) {
-    sink.note(trail, "This is not a step with a URN and a known operation.");
+    sink.note(trail, "The value is not a step with a URN and a known operation.");
     return undefined;
   }
   const old = readSide(own(step, keys.old), urn, [...trail, keys.old], sink);

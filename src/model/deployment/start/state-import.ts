@@ -30,7 +30,7 @@ export interface ImportedResource {
   readonly type: ResourceType | undefined;
 }
 
-/** Shared data of the readers of single resources. */
+/** Data that the functions for reading single resources share. */
 export interface StateImport {
   readonly catalog: Catalog;
   readonly baseline: Baseline;

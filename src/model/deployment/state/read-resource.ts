@@ -15,7 +15,7 @@ export type ReadResource = { readonly resource: StateResource } | { readonly ref
 
 /** Reads one entry of a deployment's resources. */
 export function readStateResource(json: Json, trail: Trail, sink: StateSink): ReadResource {
-  if (!isJsonObject(json)) return { refused: "This entry must be an object to be a resource." };
+  if (!isJsonObject(json)) return { refused: "The entry must be an object." };
   const urn = own(json, "urn");
   if (typeof urn !== "string") return { refused: "The resource has no URN." };
   const parsed = parseUrn(urn);
@@ -26,7 +26,7 @@ export function readStateResource(json: Json, trail: Trail, sink: StateSink): Re
   const provider = fields.text("provider");
   const managedBy = provider === undefined ? undefined : parseProvider(provider);
   if (provider !== undefined && managedBy === undefined)
-    fields.note("provider", "This is not the URN and ID of a provider. It is left out.");
+    fields.note("provider", "The value is not the URN and ID of a provider, so it was ignored.");
   return {
     resource: {
       urn,
@@ -115,7 +115,7 @@ class Fields {
   text(key: string): string | undefined {
     const value = own(this.#json, key) ?? "";
     if (typeof value === "string") return value === "" ? undefined : value;
-    this.note(key, "The value must be a string, so it is left out.");
+    this.note(key, "The value must be a string, so it was ignored.");
     return undefined;
   }
 
@@ -123,7 +123,7 @@ class Fields {
     const value = own(this.#json, key);
     if (typeof value === "boolean") return value;
     if (value !== undefined && value !== null)
-      this.note(key, "The value must be a boolean, so it is left out.");
+      this.note(key, "The value must be a boolean, so it was ignored.");
     return otherwise;
   }
 
@@ -143,7 +143,7 @@ function readTexts(json: Json | undefined, trail: Trail, sink: StateSink): reado
   if (json === undefined || json === null) return [];
   const texts = Array.isArray(json) ? json.filter((item) => typeof item === "string") : [];
   if (!Array.isArray(json) || texts.length < json.length)
-    sink.note(trail, "This must be a list of strings. Other values are left out.");
+    sink.note(trail, "The value must be a list of strings. Other values were ignored.");
   return texts;
 }
 
@@ -156,7 +156,7 @@ function readDependencies(
   const found: Record<string, readonly string[]> = {};
   if (json === undefined || json === null) return found;
   if (!isJsonObject(json)) {
-    sink.note(trail, "This must be an object with lists of URNs. It is left out.");
+    sink.note(trail, "The value must be an object with lists of URNs, so it was ignored.");
     return found;
   }
   for (const key of Object.keys(json)) {
@@ -176,7 +176,7 @@ function readTimes(
 ): StateResource["customTimeouts"] {
   if (json === undefined || json === null) return {};
   if (!isJsonObject(json))
-    sink.note(trail, "This must be an object with durations. It is left out.");
+    sink.note(trail, "The value must be an object with durations, so it was ignored.");
   const entries = ["create", "update", "delete", "read"].flatMap((key) => {
     const seconds = isJsonObject(json) ? own(json, key) : undefined;
     return typeof seconds === "number" && seconds > 0 ? [[key, seconds] as const] : [];

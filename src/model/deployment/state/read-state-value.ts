@@ -65,7 +65,7 @@ export function readStateMap(
 ): StateMap {
   if (json === undefined || json === null) return {};
   if (isJsonObject(json) && !Object.hasOwn(json, mark)) return readMap(json, { trail, sink });
-  sink.note(trail, "This must be an object with properties. It is left out.");
+  sink.note(trail, "The value must be an object, so it was ignored.");
   return {};
 }
 
@@ -77,7 +77,7 @@ function readAt(json: Json, at: ReadContext): StateValue {
   if (!Object.hasOwn(json, mark)) return readMap(json, at);
   const read = signatures.get(json[mark]);
   return read === undefined
-    ? unread("This value has a signature that Stackwright does not know.", at)
+    ? unread("The value has a signature that Stackwright does not know.", at)
     : read(json, at);
 }
 
@@ -96,7 +96,7 @@ function inside(json: Json, key: string | number, at: ReadContext): StateValue {
 }
 
 function unread(message: string, { trail, sink }: ReadContext): Special {
-  sink.note(trail, `${message} It counts as unknown.`);
+  sink.note(trail, `${message} The value counts as unknown.`);
   return unknown;
 }
 
@@ -128,7 +128,7 @@ function readSource(json: JsonObject, forms: Sources, at: ReadContext): StateVal
   }
   if (forms === assetForms && (own(json, "text") === "" || own(json, "hash") === hashOfNothing))
     return { [mark]: "asset", form: "stringAsset", source: "" };
-  return unread("This asset or archive does not say where its content is.", at);
+  return unread("The asset or archive does not say where its content is.", at);
 }
 
 function readArchive(json: JsonObject, at: ReadContext): StateValue {
@@ -140,7 +140,7 @@ function readArchive(json: JsonObject, at: ReadContext): StateValue {
 function readResource(json: JsonObject, at: ReadContext): StateValue {
   const urn = own(json, "urn");
   const id = own(json, "id");
-  if (typeof urn !== "string") return unread("This reference to a resource has no URN.", at);
+  if (typeof urn !== "string") return unread("The reference to a resource has no URN.", at);
   return { [mark]: "resource", urn, ...(typeof id === "string" && id !== "" ? { id } : {}) };
 }
 
@@ -148,14 +148,14 @@ function readNumber(json: JsonObject, at: ReadContext): StateValue {
   const bits = own(json, "value");
   return typeof bits === "string" && /^[0-9a-f]{16}$/i.test(bits)
     ? { [mark]: "number", bits: bits.toLowerCase() }
-    : unread("This number is not written as sixteen hexadecimal digits.", at);
+    : unread("The number is not written as sixteen hexadecimal digits.", at);
 }
 
 function readBytes(json: JsonObject, at: ReadContext): StateValue {
   const base64 = own(json, "value");
   return typeof base64 === "string"
     ? { [mark]: "bytes", base64 }
-    : unread("These bytes are not Base64.", at);
+    : unread("The bytes are not Base64-encoded.", at);
 }
 
 /** Unwraps a serialized output: its value, a secret, or unknown. */

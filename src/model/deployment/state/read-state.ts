@@ -51,11 +51,11 @@ export function readState(json: Json): StateResult {
   const version = own(json, "version") ?? 3;
   if (version !== 3 && version !== 4)
     return refuse(
-      `The state has the version ${JSON.stringify(version)?.slice(0, 40)}; the versions 3 and 4 are read.`,
+      `The state has the version ${JSON.stringify(version)?.slice(0, 40)}, but only versions 3 and 4 are supported.`,
     );
   const collected = new Collected();
   if (!Object.hasOwn(json, "version"))
-    collected.note([], "The state has no version. It is read as version 3.");
+    collected.note([], "The state has no version, so it is read as version 3.");
   for (const feature of listOf(own(json, "features")))
     if (!features.has(feature))
       collected.note(
@@ -114,13 +114,13 @@ function readDeployment(
 ): readonly StateResource[] {
   if (json === null) return [];
   if (!isJsonObject(json)) {
-    collected.refuse(trail, "This must be an object with a stack's resources.");
+    collected.refuse(trail, "The value must be an object with a stack's resources.");
     return [];
   }
   noteUnread(json, trail, collected);
   const list = own(json, "resources") ?? [];
   if (!Array.isArray(list)) {
-    collected.refuse([...trail, "resources"], "This must be a list of resources.");
+    collected.refuse([...trail, "resources"], "The value must be a list of resources.");
     return [];
   }
   const resources: StateResource[] = [];

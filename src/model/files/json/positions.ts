@@ -102,7 +102,7 @@ function endOfText(text: string, start: number): number {
   }
 }
 
-/** A line and a column, counted from 1. Columns are in UTF-16 code units, as in editors. */
+/** A line and a column, whose numbers start at 1. Columns are in UTF-16 code units, as in editors. */
 export interface LineColumn {
   readonly line: number;
   readonly column: number;

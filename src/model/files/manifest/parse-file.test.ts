@@ -85,9 +85,9 @@ test("keys in a different letter case are read like Pulumi does, with a warning"
   expect(reprinted(inOtherCase)).toEqual(reprinted(design));
   // Parts between maps with such keys are kept unchanged.
   expect(open(inOtherCase).program.resources[1]?.inputs["deep"]).toEqual({ Options: { Type: 1 } });
-  const added = notesOf(inOtherCase).filter((note) => note.includes("with a warning"));
+  const added = notesOf(inOtherCase).filter((note) => note.includes("prints a warning"));
   expect(added[0]).toBe(
-    "Config: Pulumi reads “Config” as “config” with a warning. Later versions may reject this letter case.",
+    "Config: Pulumi reads “Config” as “config”, but prints a warning. Later versions may reject this letter case.",
   );
   // There is one note for each of the 29 keys. The prefix of a short call has none, because Pulumi accepts it without a
   // warning.

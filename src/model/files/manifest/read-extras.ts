@@ -65,7 +65,7 @@ function readExtra(
 
 function readUnreadable(resources: JsonObject, scope: ReadScope): Json | undefined {
   const kept = Object.entries(resources).filter(([, entry]) => !isResourceEntry(entry));
-  const message = "This is not a resource with a literal type and name. It is kept unchanged.";
+  const message = "The value is not a resource with a literal type and name. It is kept unchanged.";
   for (const [key] of kept) scope.note(["resources", key], message);
   return kept.length === 0 ? undefined : Object.fromEntries(kept);
 }

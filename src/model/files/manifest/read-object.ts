@@ -40,6 +40,6 @@ export const describeRounded = (text: string, value: number): string =>
 const refuse = (message: string): ParseFailure => ({ ok: false, message });
 
 const describeLength = (length: number): string =>
-  `The file has ${length.toLocaleString("en")} characters; the most that is opened is ${maxManifestLength.toLocaleString("en")}.`;
+  `The file has ${length.toLocaleString("en")} characters, but the maximum is ${maxManifestLength.toLocaleString("en")}.`;
 
 const shorten = (text: string): string => (text.length > 40 ? `${text.slice(0, 40)}…` : text);

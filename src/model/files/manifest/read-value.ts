@@ -92,7 +92,7 @@ function readMap(json: JsonObject, place: Place): Value {
 
 const readString = (text: string, place: Place): Value =>
   readText(text, place) ??
-  preserve(text, place, "The text has a “${” that is not closed as it should be.");
+  preserve(text, place, "The text contains a “${” without a valid reference.");
 
 /** A string with its references resolved; undefined if it has an error. */
 function readText(text: string, place: Place): string | Template | AccessValue | undefined {

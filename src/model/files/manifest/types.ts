@@ -34,7 +34,7 @@ export type ParseResult =
 export interface ParseFailure {
   readonly ok: false;
   readonly message: string;
-  /** The line; absent if the error has no single position. Lines and columns are counted from 1. */
+  /** The line; absent if the error has no single position. Line and column numbers start at 1. */
   readonly line?: number;
   /** The column in UTF-16 code units, as in editors. */
   readonly column?: number;

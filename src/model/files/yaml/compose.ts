@@ -155,7 +155,7 @@ class Builder {
       return { kind: "alias", target, ...base };
     }
     if (isScalar(node)) return this.#buildScalar(node, base);
-    if (!isMap(node) && !isSeq(node)) throw new YamlError("This is not YAML.", base.start);
+    if (!isMap(node) && !isSeq(node)) throw new YamlError("The text is not YAML.", base.start);
     const token = node.srcToken;
     const isFlow = node.flow === true;
     const items = token !== undefined && "items" in token ? token.items : [];

@@ -48,7 +48,7 @@ test.each([
     "1:4 A line below is indented like a value of this line, which already has a value.",
   ],
   ["a:\n  b: ${c}\n   d: 1", "2:6 A line below is indented like a value of this line"],
-  ["a:\n\t- b", "2:1 A tab cannot be used to indent"],
+  ["a:\n\t- b", "2:1 YAML does not allow tabs for indentation"],
   ["a:\n  - b\n c: 1", "3:1 The indentation does not match"],
   ["a: 'x", "1:6 A closing quotation mark or bracket"],
   ["a: 'x''", "1:4 A string that starts here is not closed correctly."],
@@ -68,13 +68,13 @@ test.each([
   [`a: ${"[".repeat(300)}`, "1:203 Lists and maps are nested more than 200 levels deep"],
   [
     "runtime: nodejs\nname: x\n",
-    "It is the project file of a program in TypeScript or JavaScript.",
+    "The file is the project file of a program in TypeScript or JavaScript, whose",
   ],
   [
     "runtime:\n  name: python\nname: x\nconfig:\n  aws:region: eu-west-1\n",
-    "of a program in Python.",
+    "of a program in Python, whose",
   ],
-  ["runtime: hcl\nname: x\ntemplate: {}\n", 'of a program in "hcl".'],
+  ["runtime: hcl\nname: x\ntemplate: {}\n", 'of a program in "hcl", whose'],
 ])("%j is rejected", (text, refusal) => {
   const parsed = parseYaml(text);
   const location = parsed.ok || parsed.line === undefined ? "" : `${parsed.line}:${parsed.column} `;

@@ -54,7 +54,7 @@ function openWith(
   const isProgram = sections.some((section) => isObject(own(json, section)));
   if (runtime !== undefined && runtime !== "yaml" && !isProgram)
     return refuse(
-      `It is the project file of a program in ${languageOf(runtime)}. The program's code, not this file, has its resources. Open an export of its stack from \`pulumi stack export\`.`,
+      `The file is the project file of a program in ${languageOf(runtime)}, whose resources are in its code. Open the output of \`pulumi stack export\` instead.`,
     );
   const known = isPlugin(json)
     ? openPlugin(json, diagnostics)
@@ -130,7 +130,7 @@ export const readYaml = (
 function readText<T>(text: string, read: (tree: YamlTree) => T): T | ParseFailure {
   if (text.length > maxYamlLength)
     return refuse(
-      `The file has ${text.length.toLocaleString("en")} characters; the most that is opened of YAML is ${maxYamlLength.toLocaleString("en")}.`,
+      `The file has ${text.length.toLocaleString("en")} characters, but the maximum for YAML is ${maxYamlLength.toLocaleString("en")}.`,
     );
   const marks = markLength(text);
   const bare = text.slice(marks);

@@ -31,7 +31,7 @@ const unprintable = /[\p{Cc}\u2028-\u202e\u2066-\u2069\ufeff\ufffe\uffff]|\p{Cs}
 /** True for text that every reader accepts and every editor displays unchanged. */
 export const isPrintable = (text: string): boolean => !unprintable.test(text);
 
-/** Matches half of a surrogate pair. YAML can't express such a half. */
+/** Matches an unpaired surrogate, which YAML can't express. */
 const half = /\p{Cs}/gu;
 
 export const hasHalf = (text: string): boolean => !simple.test(text) && text.search(half) >= 0;

@@ -20,15 +20,15 @@ const words: Readonly<Record<string, string>> = {
   BLOCK_IN_FLOW: "Lists and maps inside brackets must be in brackets themselves.",
   COMMENT_SPACE: "A comment needs a space before its #.",
   DUPLICATE_KEY: "The key appears twice in the same map.",
-  IMPOSSIBLE: "This is not YAML.",
+  IMPOSSIBLE: "The text is not YAML.",
   KEY_OVER_1024_CHARS: "A key of more than 1024 characters needs a ? before it.",
   MISSING_CHAR: "A closing quotation mark or bracket, or a colon, is missing here.",
   MULTILINE_IMPLICIT_KEY: "A key must be on one line, followed by a colon and a space.",
   MULTIPLE_ANCHORS: "A value can have at most one anchor.",
   MULTIPLE_TAGS: "A value can have at most one tag.",
-  TAB_AS_INDENT: "A tab cannot be used to indent; YAML takes spaces alone.",
+  TAB_AS_INDENT: "YAML does not allow tabs for indentation. Use spaces.",
   TAG_RESOLVE_FAILED: "The tag does not match its value.",
-  UNEXPECTED_TOKEN: "This is not valid YAML here.",
+  UNEXPECTED_TOKEN: "The text here is not valid YAML.",
 };
 
 /** Describes an error in plain words. `others` has the codes of the other errors at the same position. */

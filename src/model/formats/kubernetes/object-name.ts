@@ -53,7 +53,7 @@ const grammars: Readonly<Record<KubernetesNameForm, NameGrammar>> = {
   "label-key": {
     pattern: new RegExp(`^(?:(?=[^/]{1,253}/)${subdomain}/)?(?=[^/]{1,63}$)${qualified}$`),
     most: Infinity,
-    words: `at most 63 letters, digits, "-", "_" and ".", ${ends}, and may have a DNS name and "/" before it`,
+    words: `at most 63 letters, digits, "-", "_" and ".", ${ends}, with an optional DNS name and "/" as the prefix`,
   },
   "label-value": {
     pattern: new RegExp(`^(?:${qualified})?$`),

@@ -70,7 +70,7 @@ export function fieldsOf(
 }
 
 export const plainSecret =
-  "This contains a secret in plain text. It is left out. Add it to the import file again.";
+  "The value contains a secret in plain text, so it was omitted. Add it to the import file again.";
 
 /** Whether a value contains a secret in plain text. The value is encoded as in a state. */
 export function holdsPlainSecret(json: Json): boolean {

@@ -138,12 +138,12 @@ test.each<[string, Json, string]>([
   [
     "a component with an ID",
     { type: "a:b:C", name: "a", id: "1", component: true },
-    "resources[0]: A component has no ID of its own.",
+    "resources[0]: A component has no ID of its own, so the ID was ignored.",
   ],
   [
     "an unknown parent",
     { type: "a:b:C", name: "a", id: "1", parent: "gone" },
-    "resources[0].parent: “gone” has no entry in nameTable or resources.",
+    "resources[0].parent: “gone” has no entry in nameTable or resources, so it was ignored.",
   ],
   [
     "the names of inputs",
@@ -158,14 +158,14 @@ test.each<[string, Json, string]>([
   [
     "outputs that hold a secret",
     { type: "a:b:C", name: "a", id: "1", outputs: { p: [{ [mark]: "x", plaintext: "y" }] } },
-    "resources[0].outputs: This contains a secret in plain text. It is left out",
+    "resources[0].outputs: The value contains a secret in plain text, so it was omitted",
   ],
   [
     "a number for a name",
     { type: "a:b:C", name: 5, id: "1" },
     "resources[0].name: name must be a string",
   ],
-  ["no resource", 5, "resources[0]: This is not a resource. It is left out."],
+  ["no resource", 5, "resources[0]: The value is not a resource, so it was ignored."],
 ])("%s is noted", (_what, entry, note) => {
   expect(notesOf({ resources: [entry] }).join("\n")).toContain(note);
 });

@@ -56,7 +56,7 @@ class Reader {
     const listed = own(json, "resources");
     this.#entries = (Array.isArray(listed) ? listed : []).flatMap((each, index): ImportEntry[] => {
       if (isJsonObject(each)) return [readEntry(each, index, this.#note)];
-      this.#note(["resources", index], "This is not a resource. It is left out.");
+      this.#note(["resources", index], "The value is not a resource, so it was ignored.");
       return [];
     });
     for (const entry of this.#entries) this.#ids.set(entry, this.#newId());
@@ -126,7 +126,7 @@ class Reader {
       if (!isJsonObject(inputs) || holdsPlainSecret(inputs)) {
         this.#note(
           path,
-          isJsonObject(inputs) ? plainSecret : "This is not an object. It is left out.",
+          isJsonObject(inputs) ? plainSecret : "The value is not an object, so it was ignored.",
         );
         continue;
       }
@@ -179,7 +179,7 @@ class Reader {
     if (found === undefined)
       this.#note(
         path,
-        `${quoteName(name)} has no entry in nameTable or resources. It is left out.`,
+        `${quoteName(name)} has no entry in nameTable or resources, so it was ignored.`,
       );
     return found;
   }

@@ -35,7 +35,7 @@ export function readEntry(json: JsonObject, index: number, note: Note): ImportEn
   const text = (key: string): string | undefined => {
     const value = own(json, key);
     if (value === undefined || typeof value === "string") return value;
-    note([...path, key], `${key} must be a string. It is left out.`);
+    note([...path, key], `${key} must be a string, so it was ignored.`);
     return undefined;
   };
   const token = text("type") ?? "";
@@ -72,7 +72,9 @@ function readId(
   const isProvider = token.startsWith("pulumi:providers:");
   if (isComponent || isProvider) {
     if (id !== undefined && id !== "")
-      note(`A ${isComponent ? "component" : "provider"} has no ID of its own. It is left out.`);
+      note(
+        `A ${isComponent ? "component" : "provider"} has no ID of its own, so the ID was ignored.`,
+      );
     return undefined;
   }
   if (id === undefined || id === "" || id === PLACEHOLDER) {

@@ -9,7 +9,7 @@ import { readStateMap } from "#model/deployment/state/read-state-value.ts";
 import type { ResourceId, Value, ValueMap } from "#model/program/value.ts";
 import { expression } from "#model/program/value.ts";
 
-/** Shared data of the readers of inputs. */
+/** Data that the functions for reading inputs share. */
 export interface InputScope {
   /** Returns the design's resource with a URN. */
   find(urn: string): ResourceId | undefined;

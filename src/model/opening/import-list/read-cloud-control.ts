@@ -19,13 +19,13 @@ export function readCloudControl(json: JsonObject, context: ListContext): Import
       if (typeof id === "string" && id !== "") return [{ type, name: nameOfId(id), id }];
       notes.push({
         where: `ResourceDescriptions[${index}]`,
-        message: "The entry has no identifier, so it is left out.",
+        message: "The entry has no ID, so it was omitted.",
       });
       return [];
     },
   );
   if (type === "")
-    notes.push({ where: "", message: "The list does not have the type of its resources." });
+    notes.push({ where: "", message: "The list does not say what type its resources have." });
   else if (context.type === undefined && context.tokenOf?.(type) === undefined)
     notes.push({
       where: String(typeName),

@@ -25,8 +25,8 @@ export function readDoList(items: readonly Json[], context: ListContext): Import
     ];
   });
   if (items.length > 0 && resources.length === 0)
-    return { ok: false, message: "It is a JSON list, but no entry has an `id`." };
+    return { ok: false, message: "The file is a JSON list, but no entry has an `id`." };
   if (resources.some(({ type }) => type === ""))
-    notes.push({ where: "", message: "The list does not have the type of its resources." });
+    notes.push({ where: "", message: "The list does not say what type its resources have." });
   return { ok: true, source: "a list of resources", resources, notes };
 }

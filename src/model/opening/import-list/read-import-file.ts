@@ -17,7 +17,7 @@ export function readListedImportFile(json: JsonObject): ImportListResult {
     return {
       ok: false,
       message:
-        "It is not a list of resources: neither an import file nor a Terraform state nor the output of `pulumi do TYPE list` or `aws cloudcontrol list-resources`.",
+        "The file is not a list of resources: neither an import file nor a Terraform state nor the output of `pulumi do TYPE list` or `aws cloudcontrol list-resources`.",
     };
   const table = own(json, "nameTable");
   const urns = isJsonObject(table) ? table : {};
@@ -26,7 +26,7 @@ export function readListedImportFile(json: JsonObject): ImportListResult {
     if (isJsonObject(item)) return [readEntry(item, urns, notes)];
     notes.push({
       where: `resources[${index}]`,
-      message: "This is not a resource. It is left out.",
+      message: "The value is not a resource, so it was ignored.",
     });
     return [];
   });
@@ -49,7 +49,7 @@ function readEntry(item: JsonObject, urns: JsonObject, notes: ListNote[]): Liste
   const name = logical ?? alias ?? "";
   for (const key of dropped)
     if (own(item, key) !== undefined)
-      notes.push({ where: name, message: `${key} cannot be in the list. It is left out.` });
+      notes.push({ where: name, message: `${key} cannot be in the list, so it was omitted.` });
   const id = text("id");
   const [version, pluginDownloadUrl] = [text("version"), text("pluginDownloadUrl")];
   const properties = own(item, "properties");

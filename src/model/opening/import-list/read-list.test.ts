@@ -69,7 +69,7 @@ test("a list without types uses the given one", () => {
   ]);
   expect(notes(list)).toEqual([
     "[2]: The entry has no ID, so it is left out.",
-    ": The list does not have the type of its resources.",
+    ": The list does not say what type its resources have.",
   ]);
 });
 
@@ -87,7 +87,7 @@ test("the types of Cloud Control are those of aws-native", () => {
     "aws-native:sns:Topic orders arn:aws:sns:eu-west-1:123456789012:orders",
     "aws-native:sns:Topic stage api|stage",
   ]);
-  expect(notes(list).join(" ")).toMatch(/no identifier.*not loaded.*it continues/);
+  expect(notes(list).join(" ")).toMatch(/no ID.*not loaded.*it continues/);
   expect(shown(list, { type: "aws:sns/topic:Topic" })[0]).toMatch(/^aws:sns\/topic:Topic /);
 });
 
@@ -164,7 +164,7 @@ test("an import file is read with its names, and placeholders are missing IDs", 
     { type: "a:b:C", name: "main net", alias: "mainNet", id: "", parent: urn },
     { type: "a:b:D", name: "it", id: "", component: true, remote: true },
   ]);
-  expect(notes(file)).toEqual(["it: inputs cannot be in the list. It is left out."]);
+  expect(notes(file)).toEqual(["it: inputs cannot be in the list, so it was omitted."]);
 });
 
 test.each([

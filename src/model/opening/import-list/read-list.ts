@@ -31,11 +31,13 @@ const refuse = (message: string): ImportListResult => ({ ok: false, message });
 function readObject(json: JsonObject, context: ListContext): ImportListResult {
   if (Array.isArray(own(json, "ResourceDescriptions"))) return readCloudControl(json, context);
   if (own(json, "planned_values") !== undefined)
-    return refuse("It is a Terraform plan. Print the state with `terraform show -json`.");
+    return refuse("The file is a Terraform plan. Print the state with `terraform show -json`.");
   if (own(json, "format_version") !== undefined) return readTerraformShow(json, context);
   if (own(json, "terraform_version") !== undefined || own(json, "lineage") !== undefined)
     return readTerraformState(json, context);
   if (isJsonObject(own(json, "resources")) && own(json, "provider") !== undefined)
-    return refuse("It is a Terraform provider's mapping. Give the Terraform state that it maps.");
+    return refuse(
+      "The file is a Terraform provider's mapping. Give the Terraform state that it maps.",
+    );
   return readListedImportFile(json);
 }

@@ -51,7 +51,7 @@ export function readTableList(text: string, context: ListContext): ImportListRes
   if (!hasHead && widest > withoutHead.length)
     notes.push({
       where: "",
-      message: `The columns after the ${withoutHead.length}th are left out. Name them in a header row.`,
+      message: `Only the first ${withoutHead.length} columns are read. To read more, name the columns in a header row.`,
     });
   const resources = rows.slice(hasHead ? 1 : 0).map((cells) => readRow(cells, order, context.type));
   return resources.length === 0

@@ -17,7 +17,7 @@ export function readTerraformState(json: JsonObject, context: ListContext): Impo
   if (version !== 4)
     return {
       ok: false,
-      message: `It is a Terraform state of version ${JSON.stringify(version ?? null)}, but only version 4 is supported. \`terraform show -json\` reads every version.`,
+      message: `The file is a Terraform state of version ${JSON.stringify(version ?? null)}, but only version 4 is supported. \`terraform show -json\` reads every version.`,
     };
   const listed = own(json, "resources");
   const found: TerraformResource[] = [];

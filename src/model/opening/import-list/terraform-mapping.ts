@@ -22,7 +22,7 @@ export function readTerraformMapping(text: string): TerraformMappingResult {
     return {
       ok: false,
       message:
-        "It is not a Terraform provider's mapping, whose top-level keys are `name` and `resources`. Print one with `pulumi package get-mapping terraform NAME`.",
+        "The file is not a Terraform provider's mapping, whose top-level keys are `name` and `resources`. Print one with `pulumi package get-mapping terraform NAME`.",
     };
   const types = new Map<string, string>();
   for (const [type, info] of Object.entries(resources)) {

@@ -14,16 +14,16 @@ export function foreignFormat(
 ): string | undefined {
   const keys = new Set(members.map(({ key }) => key));
   if (keys.has("planned_values") || (keys.has("terraform_version") && keys.has("resource_changes")))
-    return `It is a Terraform plan, not a Pulumi program. ${convert("terraform", "the folder of the Terraform code")}`;
+    return `The file is a Terraform plan, not a Pulumi program. ${convert("terraform", "the folder of the Terraform code")}`;
   if (keys.has("terraform_version") || keys.has("lineage"))
-    return "It is a Terraform state, not a Pulumi program. To import its resources, use Import resources… in the page or `stackwright import`, or run `pulumi import --from terraform FILE`.";
+    return "The file is a Terraform state, not a Pulumi program. To import its resources, use Import resources… in the page or `stackwright import`, or run `pulumi import --from terraform FILE`.";
   const schema = members.find(({ key }) => key === "$schema");
   if (schema !== undefined && /deploymentTemplate\.json/i.test(lineAt(text, schema.at)))
-    return "It is an ARM template, not a Pulumi program. To convert it, run `pulumi convert --from arm --language yaml --out pulumi -- --entry FILE`.";
+    return "The file is an ARM template, not a Pulumi program. To convert it, run `pulumi convert --from arm --language yaml --out pulumi -- --entry FILE`.";
   if (keys.has("AWSTemplateFormatVersion") || hasCloudFormationTypes(members, text, syntax))
-    return "It is a CloudFormation template, not a Pulumi program. Pulumi has no converter for these; to import the deployed resources, run `pulumi import --file FILE` with a list of them.";
+    return "The file is a CloudFormation template, not a Pulumi program. Pulumi has no converter for these; to import the deployed resources, run `pulumi import --file FILE` with a list of them.";
   if (keys.has("apiVersion") && keys.has("kind"))
-    return `It is a Kubernetes manifest, not a Pulumi program. ${convert("kubernetes", "its folder")}`;
+    return `The file is a Kubernetes manifest, not a Pulumi program. ${convert("kubernetes", "its folder")}`;
   return undefined;
 }
 

@@ -50,7 +50,7 @@ export function formatOfKeys(
   if (isProgram) return { kind: "program", syntax };
   const named = joinWithAnd([...keys].map((key) => quoteShort(key)));
   return unknownFormat(
-    `It is not a Pulumi program, state, import file or run: its top-level keys are ${named}.`,
+    `The file is not a Pulumi program, state, preview or import file: its top-level keys are ${named}.`,
   );
 }
 
@@ -87,9 +87,9 @@ const settingsKeys = ["encryptionsalt", "encryptedkey", "secretsprovider"];
  */
 export function summaryOf(keys: ReadonlySet<string>): string | undefined {
   if (keys.has("result") && keys.has("duration"))
-    return "It is the summary that --output json prints, which does not say what changes. Print the run with --json instead: `pulumi preview --json`.";
+    return "The file is the summary that --output json prints, which does not say what changes. Use `pulumi preview --json` instead.";
   if (keys.has("stack") && keys.has("backend") && keys.has("resources"))
-    return "It is the output of `pulumi stack --output json`, which does not have all deployed resources. Export the stack instead: `pulumi stack export`.";
+    return "The file is the output of `pulumi stack --output json`, which does not have all deployed resources. Export the stack instead: `pulumi stack export`.";
   return undefined;
 }
 

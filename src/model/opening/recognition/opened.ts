@@ -64,7 +64,7 @@ export interface Refused {
   readonly unreadable?: UnreadableText;
 }
 
-/** The text of an unreadable document, and the reason. Line and column are counted from 1. */
+/** The text of an unreadable document, and the reason. Line and column numbers start at 1. */
 export interface UnreadableText {
   readonly text: string;
   readonly line: number;

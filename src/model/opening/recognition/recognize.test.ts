@@ -52,41 +52,41 @@ test.each([
   ['{"nameTable":{"a":"urn"}}', "import"],
   [
     '{"result":"succeeded","duration":12,"summary":{"create":1},"resources":[{"urn":"urn:pulumi:a::b::c:d:E::f","type":"c:d:E","name":"f","op":"create"}]}',
-    "? It is the summary that --output json prints",
+    "? The file is the summary that --output json prints",
   ],
-  ['{"result":"failed","duration":12}', "? It is the summary that --output json prints"],
+  ['{"result":"failed","duration":12}', "? The file is the summary that --output json prints"],
   [
     '{"result":"failed","duration":12,"resources":[],"diagnostics":[{"severity":"error"}]}',
-    "? It is the summary that --output json prints",
+    "? The file is the summary that --output json prints",
   ],
   [
     '{"stack":"dev","backend":"https://x","tags":{},"resources":[],"outputs":{}}',
-    "? It is the output of `pulumi stack --output json`",
+    "? The file is the output of `pulumi stack --output json`",
   ],
   ["name: shop\nruntime: yaml\n", "yaml"],
   ["# a comment\n\nresources:\n  a:\n    type: a:b:C\n", "yaml"],
   ["---\nname: shop\n", "yaml"],
   ["\ufeffname: shop\n", "yaml"],
-  ["\ufeff-----BEGIN CERTIFICATE-----\nMIIB\n", "? It is a certificate"],
+  ["\ufeff-----BEGIN CERTIFICATE-----\nMIIB\n", "? The file is a certificate"],
   ["%YAML 1.2\n---\n", "yaml"],
   ["'resources':\n  a: 1\n", "yaml"],
   ['"resources": {}\n', "yaml"],
   ["{name: shop}", "yaml"],
   ["{'name': shop}", "yaml"],
   ["resources: &a [*a]\n", "yaml"],
-  ["", "? It is empty."],
-  [" \n\t\ufeff", "? It is empty."],
-  ["hello, world", "? It is not a Pulumi program, state, import file or run, neither in"],
-  ["\u0001\u0002\u0003", "? It is not a Pulumi program"],
+  ["", "? The file is empty."],
+  [" \n\t\ufeff", "? The file is empty."],
+  ["hello, world", "? The file is not a Pulumi program, state, preview or import file, neither in"],
+  ["\u0001\u0002\u0003", "? The file is not a Pulumi program"],
   [
     '{"dependencies":{},"scripts":{},"name":"x"}',
-    '? It is not a Pulumi program, state, import file or run: its top-level keys are "dependencies", "scripts" and "name".',
+    '? The file is not a Pulumi program, state, preview or import file: its top-level keys are "dependencies", "scripts" and "name".',
   ],
   [
     '{"__proto__":{"a":1}}',
-    '? It is not a Pulumi program, state, import file or run: its top-level keys are "__proto__".',
+    '? The file is not a Pulumi program, state, preview or import file: its top-level keys are "__proto__".',
   ],
-  ['{"constructor":{},"toString":1}', "? It is not a Pulumi program"],
+  ['{"constructor":{},"toString":1}', "? The file is not a Pulumi program"],
   ['{"name":"random","resources":{"random:index:Id":{"inputProperties":{}}},"types":{}}', "schema"],
   ['{"name":"random","resources":{"random:index:Id":{"inputProperties":{}}}}', "schema"],
   ['{"name":"x","provider":{}}', "schema"],
@@ -102,20 +102,23 @@ test.each([
   ["config:\n  a:b: c\nencryptionsalt: v1:x\n", "? A stack's configuration"],
   [
     '{"version":4,"serial":1,"lineage":"a","outputs":{},"resources":[]}',
-    "foreign It is a Terraform state",
+    "foreign The file is a Terraform state",
   ],
-  ['{"version":4,"terraform_version":"1.5.0","resources":[]}', "foreign It is a Terraform state"],
+  [
+    '{"version":4,"terraform_version":"1.5.0","resources":[]}',
+    "foreign The file is a Terraform state",
+  ],
   [
     '{"AWSTemplateFormatVersion":"2010-09-09","Resources":{}}',
-    "foreign It is a CloudFormation template",
+    "foreign The file is a CloudFormation template",
   ],
-  ["-----BEGIN CERTIFICATE-----\nMIIB\n", "? It is a certificate, not a design."],
-  ["Bag Attributes\n    x: y\n-----BEGIN CERTIFICATE-----\nMIIB\n", "? It is a certificate"],
+  ["-----BEGIN CERTIFICATE-----\nMIIB\n", "? The file is a certificate, not a design."],
+  ["Bag Attributes\n    x: y\n-----BEGIN CERTIFICATE-----\nMIIB\n", "? The file is a certificate"],
   [
     "-----BEGIN CERTIFICATE-----\nMII\n-----END CERTIFICATE-----\n-----BEGIN RSA PRIVATE KEY-----\nMII",
-    "? It contains a private key",
+    "? The file contains a private key",
   ],
-  ["-----BEGIN PRIVATE KEY-----\nMIIB\n", "? It contains a private key"],
+  ["-----BEGIN PRIVATE KEY-----\nMIIB\n", "? The file contains a private key"],
   // A nested key is no reason to reject a document.
   ['{"resources":{"a":{"properties":{"key":"-----BEGIN PRIVATE KEY-----\\n"}}}}', "json"],
   ["resources:\n  a: |\n    -----BEGIN PRIVATE KEY-----\n", "yaml"],
@@ -169,7 +172,7 @@ test.each([
 ])("%s is %s", (text, what, command = "run `pulumi ") => {
   const format = recognize(text);
   const { message } = format.kind === "foreign" ? format : { message: "" };
-  expect(message).toContain(`It is ${what}, not a Pulumi program. `);
+  expect(message).toContain(`The file is ${what}, not a Pulumi program. `);
   expect(message).toContain(command);
   // If the text is pasted, the page opens it and names its kind.
   expect(isDocument(text)).toBe(true);

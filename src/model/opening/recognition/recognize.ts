@@ -19,7 +19,7 @@ import { membersAt } from "#model/opening/recognition/members.ts";
  */
 export function recognize(text: string, name = ""): Format {
   if (isStackFileName(name)) return stackConfig;
-  if (!/\S/.test(text)) return unknownFormat("It is empty.");
+  if (!/\S/.test(text)) return unknownFormat("The file is empty.");
   const start = skipSpace(text, 0);
   if (text[start] === "{") return recognizeObject(text, start);
   if (text[start] === "[") return recognizeList(text, start);
@@ -101,11 +101,11 @@ const topKey =
 function recognizeLines(text: string): Format {
   if (/^\ufeff?-----BEGIN [A-Z0-9 ]{0,40}PRIVATE KEY-----/m.test(text))
     return unknownFormat(
-      "It contains a private key, which does not belong in a design. Nothing was kept.",
+      "The file contains a private key, which does not belong in a design. Nothing was kept.",
     );
   if (/^\ufeff?-----BEGIN [A-Z0-9 ]{0,40}CERTIFICATE-----/m.test(text))
     return unknownFormat(
-      "It is a certificate, not a design. To use it in a token, open the resource and drop it there.",
+      "The file is a certificate, not a design. To use it in a token, open the resource and drop it there.",
     );
   const event = /^\{/m.exec(text.slice(0, maxBeforeEvents));
   if (event !== null && recognizeObject(text, event.index).kind === "run") return { kind: "run" };
@@ -119,4 +119,4 @@ function recognizeLines(text: string): Format {
 }
 
 const nothing =
-  "It is not a Pulumi program, state, import file or run, neither in JSON nor in YAML.";
+  "The file is not a Pulumi program, state, preview or import file, neither in JSON nor in YAML.";

@@ -56,6 +56,6 @@ function decodeAll(
   }
   const texts = decoder.decode(joined.subarray(0, size - 1)).split("\0");
   if (texts.length !== starts.length)
-    throw new SchemaError("It is not JSON: one of its strings has a null byte.");
+    throw new SchemaError("The file is not JSON: one of its strings has a null byte.");
   return texts;
 }

@@ -4,7 +4,7 @@ import { indexSchema } from "#model/schema/file/index-schema.ts";
 import { bytesOf } from "#model/testing/schema-bytes.ts";
 
 const named = { name: "terraform-provider", version: "0.14.0" };
-const refused = { ok: false, message: "It has no resources, functions or types." };
+const refused = { ok: false, message: "The schema has no resources, functions or types." };
 
 test.each([
   [{ ...named, meta: { moduleFormat: "(.*)" } }, true],

@@ -25,8 +25,8 @@ test("types with invalid tokens are left out", () => {
 });
 
 test.each([
-  [String.raw`a:b:\x`, "It is not JSON: the value at byte 48 cannot be read."],
-  ["a:b:C\0", "It is not JSON: one of its strings has a null byte."],
+  [String.raw`a:b:\x`, "The file is not JSON: the value at byte 48 cannot be read."],
+  ["a:b:C\0", "The file is not JSON: one of its strings has a null byte."],
 ])("an invalid text as a type's token is reported at once: %j", (token, message) => {
   const schema = `{"name":"a","resources":{"a:b:R":{}},"types":{"${token}":{}}}`;
   expect(holdSchema(bytesOf(schema))).toEqual({ ok: false, message });

@@ -309,31 +309,35 @@ test.each<[string, unknown, string]>([
   ["no name", "{}", "The schema has no package name."],
   ["a misleading name", { name: '"; rm -rf', resources: {} }, "The schema has no package name."],
   ["a name that is inherited", '{"__proto__":{"name":"a"}}', "The schema has no package name."],
-  ["no members", { name: "a" }, "It has no resources, functions or types."],
-  ["a design", { name: "a", resources: { bus: {} } }, "It is a design, not a package schema."],
+  ["no members", { name: "a" }, "The schema has no resources, functions or types."],
+  [
+    "a design",
+    { name: "a", resources: { bus: {} } },
+    "The file is a design, not a package schema.",
+  ],
   [
     "tokens of another package",
     { name: "a", resources: { "b:index:Bus": {} } },
-    'None of its resources has a type token of the package "a".',
+    `None of the schema's resources has a type token of the package "a".`,
   ],
   [
     "truncated text",
     '{"name":"a","resources":{"a:b:C":{"x":"',
-    "It is incomplete: it ends in the middle of a value.",
+    "The file is incomplete: it ends in the middle of a value.",
   ],
   [
     "a truncated value",
     '{"name":"a","resources":{"a:b:C":{',
-    "It is incomplete: it ends in the middle of a value.",
+    "The file is incomplete: it ends in the middle of a value.",
   ],
-  ["no colon", '{"name" "a"}', "It is not JSON: the text at byte 9 is unexpected."],
-  ["no comma", '{"name":"a" "b":1}', "It is not JSON: the text at byte 13 is unexpected."],
+  ["no colon", '{"name" "a"}', "The file is not JSON: the text at byte 9 is unexpected."],
+  ["no comma", '{"name":"a" "b":1}', "The file is not JSON: the text at byte 13 is unexpected."],
   [
     "a second document",
     '{"name":"a","types":{}}{}',
-    "It is not JSON: text follows its end at byte 24.",
+    "The file is not JSON: text follows its end at byte 24.",
   ],
-  ["an invalid value", '{"name":nope}', "It is not JSON: the value at byte 9 cannot be read."],
+  ["a wrong value", '{"name":nope}', "The file is not JSON: the value at byte 9 cannot be read."],
   [
     "deep lists",
     `{"name":"a","types":{"a:b:C":{"x":${deep(10_000)}}}}`,
@@ -360,7 +364,7 @@ test("invalid tokens are left out and noted", () => {
   expect(index.tokens).toEqual(["a:b:C"]);
   expect(index.counts.types).toBe(1);
   expect(index.notes).toEqual([
-    "3 of its resources are left out: Pulumi does not accept their tokens.",
+    "3 of the schema's resources are left out: Pulumi does not accept their tokens.",
   ]);
 });
 
@@ -371,7 +375,7 @@ test("a million members are rejected within a second, and so is an endless expre
   const time = processorTime(() => {
     expect(indexSchema(bytesOf(many))).toEqual({
       ok: false,
-      message: "It has more than 200000 types.",
+      message: "The schema has more than 200000 types.",
     });
     const index = indexOf(bytesOf({ name: "a", meta: endless, resources: { [token]: {} } }));
     expect(index.moduleNames).toEqual([""]);

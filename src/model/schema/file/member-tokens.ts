@@ -32,7 +32,8 @@ export function checkMemberCount(head: SchemaIndex["head"], count: number): void
   const isBase =
     typeof head["version"] === "string" &&
     schemaKeys.split(" ").some((key) => Object.hasOwn(head, key));
-  if (count === 0 && !isBase) throw new SchemaError("It has no resources, functions or types.");
+  if (count === 0 && !isBase)
+    throw new SchemaError("The schema has no resources, functions or types.");
 }
 
 /** The start of the tokens of a provider's methods, such as `terraformConfig`. YAML programs can't call them. */
@@ -69,14 +70,14 @@ export function createAcceptTokens(head: SchemaIndex["head"]): AcceptTokens {
     if (refused.length > 0 && accepted.size === 0 && section === "resources")
       throw new SchemaError(
         refused.every((token) => !token.includes(":"))
-          ? "It is a design, not a package schema."
-          : `None of its resources has a type token of the package "${name}".`,
+          ? "The file is a design, not a package schema."
+          : `None of the schema's resources has a type token of the package "${name}".`,
       );
     if (refused.length > 0)
       notes?.push(
         refused.length === 1
-          ? `1 of its ${section} is left out: Pulumi does not accept its token.`
-          : `${refused.length} of its ${section} are left out: Pulumi does not accept their tokens.`,
+          ? `1 of the schema's ${section} is left out: Pulumi does not accept its token.`
+          : `${refused.length} of the schema's ${section} are left out: Pulumi does not accept their tokens.`,
       );
     return accepted;
   };

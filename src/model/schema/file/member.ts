@@ -128,7 +128,7 @@ function walkOutputs(walk: Walk, start: number): number {
       continue;
     }
     if (outputs.length - before >= 2 * maxOutputs)
-      throw new SchemaError(`One of its types has more than ${maxOutputs} outputs.`);
+      throw new SchemaError(`A type in the schema has more than ${maxOutputs} outputs.`);
     outputs.push(outputNames.of(members.keyStart, members.keyEnd));
     members.end = walkOutput(walk, value);
   }

@@ -209,15 +209,15 @@ function parse(json: string, start: number): unknown {
   try {
     return JSON.parse(json);
   } catch {
-    throw new SchemaError(`It is not JSON: the value at byte ${start + 1} cannot be read.`);
+    throw new SchemaError(`The file is not JSON: the value at byte ${start + 1} cannot be read.`);
   }
 }
 
 const cutOff = (): SchemaError =>
-  new SchemaError("It is incomplete: it ends in the middle of a value.");
+  new SchemaError("The file is incomplete: it ends in the middle of a value.");
 
 const missing = (bytes: Uint8Array, at: number): SchemaError =>
   bytes[at] === undefined ? cutOff() : unexpected(at);
 
 const unexpected = (at: number): SchemaError =>
-  new SchemaError(`It is not JSON: the text at byte ${at + 1} is unexpected.`);
+  new SchemaError(`The file is not JSON: the text at byte ${at + 1} is unexpected.`);

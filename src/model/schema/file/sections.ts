@@ -40,7 +40,7 @@ export interface SectionsReader {
 export function readSections(bytes: Uint8Array, reader: SectionsReader): JsonObject {
   if (bytes.length > maxSchemaBytes)
     throw new SchemaError(
-      `It has ${mebibytes(bytes.length)} MiB; the most that is read is ${mebibytes(maxSchemaBytes)} MiB.`,
+      `The file has ${mebibytes(bytes.length)} MiB, but the maximum is ${mebibytes(maxSchemaBytes)} MiB.`,
     );
   const head: [string, Json][] = [];
   let headBytes = 0;
@@ -60,11 +60,13 @@ export function readSections(bytes: Uint8Array, reader: SectionsReader): JsonObj
     members.end = endOfValueBytes(bytes, value);
     headBytes += members.end - value;
     if (headBytes > maxHeadBytes)
-      throw new SchemaError("It has too much data besides its resources, functions and types.");
+      throw new SchemaError(
+        "The schema has too much data besides its resources, functions and types.",
+      );
     head.push([key, parseAt(bytes, value, members.end) as Json]);
   }
   if (skipSpaceBytes(bytes, members.end) < bytes.length)
-    throw new SchemaError(`It is not JSON: text follows its end at byte ${members.end + 1}.`);
+    throw new SchemaError(`The file is not JSON: text follows its end at byte ${members.end + 1}.`);
   return Object.fromEntries(head);
 }
 
@@ -84,7 +86,8 @@ function readMembers(
       continue;
     }
     count += 1;
-    if (count > maxMembers) throw new SchemaError(`It has more than ${maxMembers} ${section}.`);
+    if (count > maxMembers)
+      throw new SchemaError(`The schema has more than ${maxMembers} ${section}.`);
     members.end = reader.member(section, keyStart, keyEnd, value);
     if (members.end - told >= shareBytes) {
       told = members.end;

@@ -79,7 +79,7 @@ test("the types of an extension are in the namespace of its base", () => {
     ok: true,
     index: {
       tokens: ["shore:index:Chart"],
-      notes: ["1 of its resources is left out: Pulumi does not accept its token."],
+      notes: ["1 of the schema's resources is left out: Pulumi does not accept its token."],
     },
   });
 });

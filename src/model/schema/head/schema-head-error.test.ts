@@ -19,7 +19,10 @@ test.each([
 
 test.each([
   [{ name: "gulls\nevil" }, "The schema has no package name."],
-  [{ name: "g".repeat(101) }, "The schema's package name has 101 characters; the most is 100."],
+  [
+    { name: "g".repeat(101) },
+    "The schema's package name has 101 characters, but the maximum is 100.",
+  ],
   [
     { version: "file:../evil" },
     'The schema has an invalid version. "file:../evil" is not a version. A version is not a URL or a path: it has three numbers, such as 3.2.0.',

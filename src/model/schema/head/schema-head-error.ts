@@ -13,7 +13,7 @@ import { isPackageName, maxPackageName } from "#model/program/token.ts";
 export function schemaHeadError(head: Readonly<Record<string, unknown>>): string | undefined {
   const name = own(head, "name");
   if (typeof name === "string" && name.length > maxPackageName)
-    return `The schema's package name has ${formatCount(name.length, "character")}; the most is ${maxPackageName}.`;
+    return `The schema's package name has ${formatCount(name.length, "character")}, but the maximum is ${maxPackageName}.`;
   if (typeof name !== "string" || !isPackageName(name)) return "The schema has no package name.";
   return (
     schemaVersionError(own(head, "version")) ??

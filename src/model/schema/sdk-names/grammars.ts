@@ -50,7 +50,7 @@ export const pythonPackage = grammar(
 
 export const csharpNamespace = grammar("a C# namespace", identifiers, hasKeyword(keywords.csharp));
 
-/** Names of C# members that generators don't change. The compiler reads identifiers by UTF-16 units. */
+/** Names of C# members that generators don't change. The compiler reads identifiers by UTF-16 code units. */
 export const csharpMember = grammar(
   "a C# identifier",
   /^[A-Za-z_]\w*$/,

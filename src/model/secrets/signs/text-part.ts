@@ -1,4 +1,4 @@
-/** A secret part of a text: from `start` to `end` (exclusive), in UTF-16 units. */
+/** A secret part of a text: from `start` to `end` (exclusive), in UTF-16 code units. */
 export interface TextPart {
   readonly start: number;
   readonly end: number;

@@ -1,7 +1,7 @@
 import styles from "#ui/canvas/box/text.module.css";
 import type { TypeIcon } from "#diagram/icons/type-icon.ts";
 
-/** The tile of a box. The hue shows the package, and the icon shows the kind of resource. */
+/** The tile of a box. The color shows the kind of service, and the icon shows the kind of resource. */
 export function BoxTile({ icon }: { readonly icon: TypeIcon }) {
   return (
     <span className={styles.tile}>

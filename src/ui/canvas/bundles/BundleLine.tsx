@@ -14,7 +14,7 @@ interface BundleLineProps {
   onChoose(bundle: Bundle): void;
 }
 
-/** The shared part of the wires of a bundle. */
+/** The shared part of a bundle's wires. */
 export const BundleLine = memo(function BundleLine({
   bundle,
   label,

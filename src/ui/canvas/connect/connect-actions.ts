@@ -23,7 +23,7 @@ export function createConnectActions(
 ) {
   const { services, canvasStore, grouped, focusBox } = scope;
   const { store } = services;
-  /** The path of the output of a row; undefined for the box itself, where any output is possible. */
+  /** The path of a row's output; undefined for the box itself, where any output is possible. */
   const pathOf = (source: NodeId, row: number): PropertyPath | undefined =>
     grouped.scene.box.get(source)?.outputs[row]?.path;
   return {

@@ -19,7 +19,7 @@ export interface ConnectScope {
   toElement(point: Point): Point;
   /** The targets of a row's output, or of the output at a path. */
   fitsOf(source: NodeId, output: number | PropertyPath): Connections;
-  /** The path of the output of a row; undefined if any output is possible. */
+  /** The path of a row's output; undefined if any output is possible. */
   pathOf(source: NodeId, row: number): PropertyPath | undefined;
   onConnect(connection: Connection): void;
   /** Opens the list of all outputs of a node. */

@@ -308,7 +308,7 @@ function drawLayer(
   drawSigns(context, colors, drawn, zoom);
 }
 
-/** The title of a frame has no edge of its own. */
+/** Whether a box is a frame's title, which has no edge of its own. */
 const isTitle = ({ group }: Box): boolean => group?.isFolded === false;
 
 /** Draws the lower right corner in the color of the worst problem; the upper edge shows the planned operation. */

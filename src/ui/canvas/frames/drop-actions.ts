@@ -107,7 +107,7 @@ function leavingOf(drops: readonly Drop[]): Leaving | undefined {
     question:
       left.length === 1
         ? `${what} is inside ${from} because of its ${inputs}.`
-        : `They are inside ${from} because of their ${inputs}.`,
+        : `The resources are inside ${from} because of their ${inputs}.`,
     action: `Clear ${inputs}`,
     step: stepOf(drops),
   };

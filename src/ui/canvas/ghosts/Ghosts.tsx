@@ -112,7 +112,7 @@ function GhostBox(props: GhostBoxProps) {
   const end = isOfVersion
     ? "only in the version"
     : isBad
-      ? "will be deleted, with an error"
+      ? "will be deleted; has an error"
       : "will be deleted";
   return (
     <div

@@ -6,8 +6,8 @@ import { sideKey } from "#ui/layout/use-panel.ts";
 import { useServices } from "#ui/services.ts";
 
 /**
- * The time after which a press is no double-click any more, in milliseconds. The form moves the canvas, so the second
- * press would miss the box.
+ * The time after which a press no longer counts as a double click, in milliseconds. The form moves the canvas, so the
+ * second press would miss the box.
  */
 const doubleClick = 300;
 

@@ -8,7 +8,7 @@ import { toolGroups } from "#ui/canvas/toolbar/tool-groups.tsx";
 import { ToolMenu } from "#ui/canvas/toolbar/ToolMenu.tsx";
 import controls from "#ui/components/controls.module.css";
 
-/** A narrower canvas, in pixels, hides the tools that are also commands, or the labels beside icons. */
+/** The widths in pixels below which the canvas hides tools that are also commands, and labels beside icons. */
 const leastRoom = 520;
 const leastForTexts = 810;
 

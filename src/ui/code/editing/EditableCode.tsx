@@ -149,7 +149,7 @@ function describe(edited: EditedText): string {
   const { line, column, message } = failure;
   const at = line === undefined ? "" : `Line ${line}, column ${column ?? 1}: `;
   const meanwhile = isBehind
-    ? " The design has changed since. Once you fix this, both changes are merged."
+    ? " The design has changed since then. After you fix this error, both changes are merged."
     : "  The design is unchanged.";
   return `${at}${message}${meanwhile}${secretOf(edited)}`;
 }

@@ -3,7 +3,9 @@ import { StateField } from "@codemirror/state";
 
 import { blocksOf } from "#ui/code/line-diff.ts";
 
-/** A range of lines that were changed since the text was first shown, in UTF-16 units; empty if lines were deleted. */
+/**
+ * A range of lines that were changed since the text was first shown, in UTF-16 code units; empty if lines were deleted.
+ */
 export interface ChangedPart {
   readonly from: number;
   readonly to: number;

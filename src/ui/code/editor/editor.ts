@@ -26,7 +26,7 @@ import { showWrong, wrongMarks } from "#ui/code/editor/wrong-place.ts";
 export interface Editor {
   /** Marks where the text is invalid; undefined removes the mark. */
   mark(place: WrongPlace | undefined): void;
-  /** Puts the cursor at a place, counted from 1, and focuses the text. */
+  /** Puts the cursor at a place and focuses the text. Line and column numbers start at 1. */
   goTo(line: number, column: number): void;
   /** Types text at the cursor. The text's lines are indented like lines that Enter adds. */
   type(typed: string): void;
@@ -173,8 +173,8 @@ export function createEditor(
 }
 
 /**
- * The longest text with colors, in UTF-16 units. Coloring a longer text would take seconds, and repeatedly block the
- * page for up to 100 ms.
+ * The longest text with colors, in UTF-16 code units. Coloring a longer text would take seconds, and repeatedly block
+ * the page for up to 100 ms.
  */
 const longestColored = 500_000;
 

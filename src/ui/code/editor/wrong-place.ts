@@ -2,7 +2,7 @@ import { StateEffect, StateField } from "@codemirror/state";
 import { Decoration, EditorView } from "@codemirror/view";
 import type { DecorationSet } from "@codemirror/view";
 
-/** The place where a text is invalid, counted from 1. */
+/** The place where a text is invalid. Line and column numbers start at 1. */
 export interface WrongPlace {
   readonly line: number;
   readonly column: number;

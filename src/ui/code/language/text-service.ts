@@ -25,11 +25,12 @@ export interface TextService {
 }
 
 /**
- * The longest text with language help, in UTF-16 units. Reading a longer text for the first time would block the page.
+ * The longest text with language help, in UTF-16 code units. Reading a longer text for the first time would block the
+ * page.
  */
 const longestHelped = 400_000;
 
-/** The longest text whose problems are updated while the user types, in UTF-16 units. */
+/** The longest text whose problems are updated while the user types, in UTF-16 code units. */
 const longestChecked = 150_000;
 
 export const isHelped = (length: number): boolean => length <= longestHelped;

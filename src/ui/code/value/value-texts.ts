@@ -35,8 +35,8 @@ export function createValueTexts(services: Services, resource: ResourceId): Valu
 }
 
 /**
- * The longest program with language help, in UTF-16 units: the program around a value is read again at each change of
- * the value's text.
+ * The longest program with language help, in UTF-16 code units: the program around a value is read again at each change
+ * of the value's text.
  */
 const longestHelped = 150_000;
 

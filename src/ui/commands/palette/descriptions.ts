@@ -18,7 +18,7 @@ export const descriptions: Readonly<Record<string, string>> = {
   copy: "As YAML or JSON",
   duplicate: "With the same inputs",
   "select-all": "Every resource and variable",
-  "move-secrets": "Plain secrets become config values",
+  "move-secrets": "Secrets in plain text become config values",
   share: "A link that contains the design",
   rename: "Updates all references",
   connect: "Connect an output to an input of another resource",

@@ -28,8 +28,7 @@ export function Invitation() {
         </button>
       </p>
       <p>
-        You can also show a real Pulumi run of the design, with each step and message on its
-        resource:
+        You can also show a real preview of the design, with each step and message on its resource:
       </p>
       <pre className={styles.command}>
         <code>{previewCommand}</code>

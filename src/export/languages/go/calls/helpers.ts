@@ -27,7 +27,7 @@ const helpers = {
   propertiesOf: {
     imports: ["reflect"],
     text: join(hardline, [
-      "// propertiesOf takes structures apart, in lists and maps too, into maps of their properties.",
+      "// propertiesOf converts structures, also in lists and maps, to maps of their properties.",
       "func propertiesOf(data any) any {",
       "\tfound := reflect.ValueOf(data)",
       "\tswitch found.Kind() {",

@@ -121,7 +121,7 @@ function reportLength(scope: ProgramScope, { arguments: [value], location }: Bui
     "export/not-expressible",
     "warning",
     location,
-    "Python counts the code points of a string. Characters with several code points, such as some emoji, count more than in Pulumi YAML.",
+    "Python counts the code points of a string. In Pulumi YAML, a character with several code points, such as some emoji, counts once.",
   );
 }
 

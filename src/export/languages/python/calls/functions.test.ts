@@ -204,7 +204,7 @@ test.each<[value: Json, found: readonly string[]]>([
   [
     { "fn::length": bucket },
     [
-      "warning export/not-expressible: Python counts the code points of a string. Characters with several code points, such as some emoji, count more than in Pulumi YAML.",
+      "warning export/not-expressible: Python counts the code points of a string. In Pulumi YAML, a character with several code points, such as some emoji, counts once.",
     ],
   ],
   [{ "fn::toJSON": { a: bucket } }, []],

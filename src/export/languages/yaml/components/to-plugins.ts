@@ -72,7 +72,7 @@ export function toPlugins(around: Surroundings, inside: readonly ProgramComponen
       movable.delete(type);
       refused.push({
         type,
-        reason: "a component would need resources outside that need the component",
+        reason: "the component and resources outside it would depend on each other",
       });
     }
   }

@@ -74,7 +74,7 @@ test("a plan as Markdown", () => {
     "| --- | --- | --- | --- |",
     '| `url` | `"1"` | `"2"` |  |',
     "",
-    "#### Not compared, and taken as unchanged",
+    "#### Not compared, and assumed to be unchanged",
     "",
     "- `user: native`: the config value zone, which the stack sets",
     "- `same: note`: a secret, which cannot be read here",

@@ -158,7 +158,9 @@ function printNotCompared(steps: readonly DeploymentStep[], nameOf: NameOf): str
   if (lines.length === 0) return "";
   const shown = lines.slice(0, 50);
   const more = lines.length > shown.length ? [`- … and ${lines.length - shown.length} more`] : [];
-  return ["#### Not compared, and taken as unchanged", [...shown, ...more].join("\n")].join("\n\n");
+  return ["#### Not compared, and assumed to be unchanged", [...shown, ...more].join("\n")].join(
+    "\n\n",
+  );
 }
 
 const shorten = (text: string): string =>

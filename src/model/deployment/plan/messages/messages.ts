@@ -118,7 +118,7 @@ export function describeCause(cause: Cause): string {
     case "setup":
       return `The configuration of the resource's provider ${nameInUrn(cause.urn)} is known only after deployment. A preview reports the provider's resources as changed.`;
     case "component":
-      return "The resource is a component on one side and a custom resource on the other.";
+      return "Either the design or the state has a component here, and the other has a custom resource.";
     case "trigger":
       return cause.certain
         ? "The value of the resource's replacementTrigger option changes."
@@ -136,7 +136,7 @@ export function describeCause(cause: Cause): string {
     case "taint":
       return "The state marks the resource for replacement.";
     case "failed":
-      return "The last creation of the resource failed halfway.";
+      return "The last attempt to create the resource failed halfway.";
     case "managed":
       return "The stack only read the resource until now. From now on, the stack manages the resource.";
     case "released":

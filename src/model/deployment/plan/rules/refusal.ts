@@ -33,7 +33,7 @@ export function refusalOf(
         };
   if (old.protect && gone !== undefined)
     return {
-      refusal: `The resource is protected in the state. If the provider must delete it before ${nameInUrn(gone.urn)} is re-created, the engine refuses.`,
+      refusal: `The resource is protected in the state. If the provider must delete it before ${nameInUrn(gone.urn)} is re-created, the engine refuses the deletion.`,
       refusalIf: "deleted first",
     };
   if (

@@ -44,7 +44,7 @@ export function withClasses(
 
 /** The note about a component that a class in the program created, for a design without classes. */
 export const describeFlattened = ({ type }: StateResource): string =>
-  `${displayToken(type)} is a class in the program. The design, YAML and JSON have its resources without it. Aliases with the former URNs prevent replacements. Code in other languages has the class.`;
+  `${displayToken(type)} is a class in the program. The design, YAML and JSON contain its resources without the class. Aliases with the former URNs prevent replacements. Code in other languages has the class.`;
 
 /** The notes about classes, for a design whose export has classes or components of plugins. */
 export function notesWithClasses(

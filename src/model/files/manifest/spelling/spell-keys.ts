@@ -108,7 +108,7 @@ const hasWarning = (meant: string): boolean => shortToken(meant) === undefined;
  * (pulumi/pulumi-yaml:pkg/pulumiyaml/syntax/diags.go).
  */
 const describeCase = (key: string, meant: string): string =>
-  `Pulumi reads ${quoteName(key)} as ${quoteName(meant)} with a warning. Later versions may reject this letter case.`;
+  `Pulumi reads ${quoteName(key)} as ${quoteName(meant)}, but prints a warning. Later versions may reject this letter case.`;
 
 const describeSame = (key: string, later: string): string =>
   `Pulumi reads ${quoteName(key)} and ${quoteName(later)} as the same key, and only the later one counts. The earlier one is not part of the design.`;
