@@ -8,10 +8,10 @@ import { forgetUnread, watchUnread } from "#ui/problems/unread-texts.ts";
 import type { Services } from "#ui/services.ts";
 
 /**
- * True if the user left the text while it was invalid, or if it is unused text from an earlier visit. Text that is
- * being typed is often invalid, so reporting it would make the list of problems flicker.
+ * True if the text stays invalid, or if it is unused text from an earlier visit. Text that is being typed is often
+ * invalid, so reporting it would make the list of problems flicker.
  */
-const isUnread = ({ isLeft, isOffered }: EditedText): boolean => isLeft || isOffered;
+const isUnread = ({ isLasting, isOffered }: EditedText): boolean => isLasting || isOffered;
 
 function unreadOf(edited: EditedText, key: string, reveal: () => void): UnreadText | undefined {
   if (!isUnread(edited)) return undefined;

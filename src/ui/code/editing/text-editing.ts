@@ -25,8 +25,8 @@ export interface EditedText {
   readonly isOffered: boolean;
   /** True if a secret in the text of an earlier visit was not stored. */
   readonly isWithheld: boolean;
-  /** True if the user went elsewhere, and the typed text is still invalid. */
-  readonly isLeft: boolean;
+  /** True if the typed text stays invalid: the user went elsewhere, or has paused. */
+  readonly isLasting: boolean;
   /** True if the user asked to see the error and the focus has not reached it yet. */
   readonly isSought: boolean;
 }
@@ -66,6 +66,8 @@ const longReadingPause = 900;
 const longText = 200_000;
 /** The number of milliseconds without a key after which the next key starts a new step. */
 const stepPause = 1200;
+/** The number of milliseconds without a key after which invalid text is no longer being typed. */
+const lastingPause = 2000;
 
 interface Printed {
   readonly text: string;
@@ -93,7 +95,7 @@ const nothingShown: EditedText = {
   isBehind: false,
   isOffered: false,
   isWithheld: false,
-  isLeft: false,
+  isLasting: false,
   isSought: false,
 };
 
@@ -102,7 +104,7 @@ const textShown = (
   printed: Printed | undefined,
   offered: KeptText | undefined,
   { isAhead, isBehind }: Pick<EditedText, "isAhead" | "isBehind">,
-): Omit<EditedText, "isLeft" | "isSought"> => ({
+): Omit<EditedText, "isLasting" | "isSought"> => ({
   text: draft?.text ?? printed?.text ?? "",
   failure: draft?.failure,
   isTyped: draft !== undefined,
@@ -162,20 +164,21 @@ export function createTextEditing(
   let offered: KeptText | undefined;
   let hasKept = false;
   let isFocused = false;
-  let isLeft = false;
+  let isLasting = false;
   let isSought = false;
   let shown = nothingShown;
   let reading: ReturnType<typeof setTimeout> | undefined;
   let step: ReturnType<typeof setTimeout> | undefined;
+  let lasting: ReturnType<typeof setTimeout> | undefined;
 
   const isAhead = (): boolean => draft?.state === "typed" || draft?.state === "unreadable";
   const isBehind = ({ design }: Draft): boolean =>
     !sameExceptLayout(design, store.getState().program);
 
   const publish = (): void => {
-    if (draft?.failure === undefined) isLeft = false;
+    if (draft?.failure === undefined) isLasting = false;
     const ofDraft = { isAhead: isAhead(), isBehind: draft !== undefined && isBehind(draft) };
-    const next = { ...textShown(draft, printed, offered, ofDraft), isLeft, isSought };
+    const next = { ...textShown(draft, printed, offered, ofDraft), isLasting, isSought };
     if (sameData(next, shown)) return;
     shown = next;
     for (const listener of listeners) listener();
@@ -195,7 +198,7 @@ export function createTextEditing(
     if (draft === undefined) return;
     offered = undefined;
     hasKept = true;
-    isLeft = true;
+    isLasting = true;
   };
 
   /** Reads the typed text, and makes it the design. */
@@ -209,6 +212,10 @@ export function createTextEditing(
       const kept = toKeep(text, base.text, now, catalog());
       keepNow({ ...kept, isWithheld: kept.isWithheld || isWithheld });
       publish();
+      lasting = setTimeout(() => {
+        isLasting = true;
+        publish();
+      }, lastingPause);
     };
     const before = "ok" in base ? base : readPrinted(base.text, syntax, base.program);
     if (!before.ok) return refuse(before);
@@ -250,6 +257,7 @@ export function createTextEditing(
       const { failure, isWithheld = false } = draft ?? {};
       const known = failure === undefined ? {} : { failure, isWithheld };
       draft = { text, base, design, state: "typed", ...known };
+      clearTimeout(lasting);
       clearTimeout(reading);
       reading = setTimeout(take, text.length > longText ? longReadingPause : readingPause);
       clearTimeout(step);
@@ -266,11 +274,12 @@ export function createTextEditing(
       clearTimeout(step);
       endTyping(store);
       settle();
-      isLeft = true;
+      isLasting = true;
       publish();
     },
     discard() {
       clearTimeout(reading);
+      clearTimeout(lasting);
       draft = undefined;
       offered = undefined;
       keepNow(undefined);
