@@ -66,14 +66,10 @@ export function Menu({ label, groups, anchor, onClose, isSheet = false }: MenuPr
       onClose={onClose}
       role="menu"
       aria-label={label}
-      className={`${styles.menu} ${isSheet ? styles.sheet : ""}`}
+      className={styles.menu}
+      data-sheet={isSheet ? label : undefined}
       onKeyDown={press}
     >
-      {isSheet && (
-        <p aria-hidden className={styles.title}>
-          {label}
-        </p>
-      )}
       {shown.map(({ label: name, items: own }) => (
         <div
           key={own[0]?.label}

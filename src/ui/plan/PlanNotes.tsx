@@ -53,7 +53,7 @@ const countNotCompared = ({ outcome: { entries } }: ComparisonResult): number =>
   entries.reduce((sum, { step }) => sum + step.notCompared.length, 0);
 
 /** The numbers of what a plan doesn't know. */
-export function unknownIn(compared: ComparisonResult): readonly string[] {
+export function countUnknown(compared: ComparisonResult): readonly string[] {
   const { different } = compared.outcome;
   const notCompared = countNotCompared(compared);
   return [

@@ -16,7 +16,7 @@ import { createNameOf } from "#ui/plan/naming.ts";
 import { PlanActions } from "#ui/plan/PlanActions.tsx";
 import { OperationChips, PlanSearch } from "#ui/plan/PlanFilter.tsx";
 import styles from "#ui/plan/plan.module.css";
-import { PlanErrors, PlanNotes, unknownIn } from "#ui/plan/PlanNotes.tsx";
+import { PlanErrors, PlanNotes, countUnknown } from "#ui/plan/PlanNotes.tsx";
 import { PlanSummary } from "#ui/plan/steps/PlanSummary.tsx";
 import { Sources } from "#ui/plan/sources/Sources.tsx";
 import { OutputChanges } from "#ui/plan/OutputChanges.tsx";
@@ -95,7 +95,7 @@ function Steps({ compared }: { readonly compared: ComparisonResult }) {
         <PlanActions />
       </div>
       <PlanErrors compared={compared} />
-      <Sources comparison={comparison} unknown={unknownIn(compared)}>
+      <Sources comparison={comparison} unknown={countUnknown(compared)}>
         <PlanNotes compared={compared} />
       </Sources>
       <div className={styles.tools}>

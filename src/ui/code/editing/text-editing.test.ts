@@ -120,42 +120,26 @@ test("the text follows edits elsewhere, and typed text is discarded on request",
     isBehind: false,
     isOffered: false,
     isWithheld: false,
-    isLasting: false,
+    isLeft: false,
     isSought: false,
   });
 });
 
-test("invalid text is reported after a pause, until it is valid", () => {
-  const { editing, type } = start();
-  type('"size": 3', '"size": ');
-  vi.advanceTimersByTime(1500);
-  type('"size": ', '"size":');
-  vi.advanceTimersByTime(2000);
-  expect(editing.read()).toMatchObject({ isLasting: false });
-  vi.advanceTimersByTime(300);
-  expect(editing.read()).toMatchObject({ isLasting: true });
-  type('"size":', '"size": 4');
-  vi.advanceTimersByTime(300);
-  expect(editing.read()).toMatchObject({ failure: undefined, isLasting: false });
-  vi.advanceTimersByTime(5000);
-  expect(editing.read().isLasting).toBe(false);
-});
-
-test("invalid text is reported once the user goes elsewhere, until it is valid", () => {
+test("invalid text counts as left once the user goes elsewhere, until it is valid", () => {
   const { editing, type } = start();
   type('"size": 3', '"size": ');
   vi.advanceTimersByTime(300);
-  expect(editing.read().isLasting).toBe(false);
+  expect(editing.read().isLeft).toBe(false);
   editing.leave();
-  expect(editing.read().isLasting).toBe(true);
+  expect(editing.read().isLeft).toBe(true);
   editing.seek();
   expect(editing.read().isSought).toBe(true);
   editing.found();
   editing.enter();
-  expect(editing.read()).toMatchObject({ isLasting: true, isSought: false });
+  expect(editing.read()).toMatchObject({ isLeft: true, isSought: false });
   type('"size": ', '"size": 4');
   vi.advanceTimersByTime(300);
-  expect(editing.read()).toMatchObject({ failure: undefined, isLasting: false });
+  expect(editing.read()).toMatchObject({ failure: undefined, isLeft: false });
 });
 
 /** Invalid text of an earlier visit, as storage returns it. */

@@ -25,8 +25,8 @@ export interface EditedText {
   readonly isOffered: boolean;
   /** True if a secret in the text of an earlier visit was not stored. */
   readonly isWithheld: boolean;
-  /** True if the typed text stays invalid: the user went elsewhere, or has paused. */
-  readonly isLasting: boolean;
+  /** True if the user went elsewhere, and the typed text is still invalid. */
+  readonly isLeft: boolean;
   /** True if the user asked to see the error and the focus has not reached it yet. */
   readonly isSought: boolean;
 }
@@ -66,8 +66,6 @@ const longReadingPause = 900;
 const longText = 200_000;
 /** The number of milliseconds without a key after which the next key starts a new step. */
 const stepPause = 1200;
-/** The number of milliseconds without a key after which invalid text is no longer being typed. */
-const lastingPause = 2000;
 
 interface Printed {
   readonly text: string;
@@ -95,7 +93,7 @@ const nothingShown: EditedText = {
   isBehind: false,
   isOffered: false,
   isWithheld: false,
-  isLasting: false,
+  isLeft: false,
   isSought: false,
 };
 
@@ -104,7 +102,7 @@ const textShown = (
   printed: Printed | undefined,
   offered: KeptText | undefined,
   { isAhead, isBehind }: Pick<EditedText, "isAhead" | "isBehind">,
-): Omit<EditedText, "isLasting" | "isSought"> => ({
+): Omit<EditedText, "isLeft" | "isSought"> => ({
   text: draft?.text ?? printed?.text ?? "",
   failure: draft?.failure,
   isTyped: draft !== undefined,
@@ -164,21 +162,20 @@ export function createTextEditing(
   let offered: KeptText | undefined;
   let hasKept = false;
   let isFocused = false;
-  let isLasting = false;
+  let isLeft = false;
   let isSought = false;
   let shown = nothingShown;
   let reading: ReturnType<typeof setTimeout> | undefined;
   let step: ReturnType<typeof setTimeout> | undefined;
-  let lasting: ReturnType<typeof setTimeout> | undefined;
 
   const isAhead = (): boolean => draft?.state === "typed" || draft?.state === "unreadable";
   const isBehind = ({ design }: Draft): boolean =>
     !sameExceptLayout(design, store.getState().program);
 
   const publish = (): void => {
-    if (draft?.failure === undefined) isLasting = false;
+    if (draft?.failure === undefined) isLeft = false;
     const ofDraft = { isAhead: isAhead(), isBehind: draft !== undefined && isBehind(draft) };
-    const next = { ...textShown(draft, printed, offered, ofDraft), isLasting, isSought };
+    const next = { ...textShown(draft, printed, offered, ofDraft), isLeft, isSought };
     if (sameData(next, shown)) return;
     shown = next;
     for (const listener of listeners) listener();
@@ -198,7 +195,7 @@ export function createTextEditing(
     if (draft === undefined) return;
     offered = undefined;
     hasKept = true;
-    isLasting = true;
+    isLeft = true;
   };
 
   /** Reads the typed text, and makes it the design. */
@@ -212,10 +209,6 @@ export function createTextEditing(
       const kept = toKeep(text, base.text, now, catalog());
       keepNow({ ...kept, isWithheld: kept.isWithheld || isWithheld });
       publish();
-      lasting = setTimeout(() => {
-        isLasting = true;
-        publish();
-      }, lastingPause);
     };
     const before = "ok" in base ? base : readPrinted(base.text, syntax, base.program);
     if (!before.ok) return refuse(before);
@@ -257,7 +250,6 @@ export function createTextEditing(
       const { failure, isWithheld = false } = draft ?? {};
       const known = failure === undefined ? {} : { failure, isWithheld };
       draft = { text, base, design, state: "typed", ...known };
-      clearTimeout(lasting);
       clearTimeout(reading);
       reading = setTimeout(take, text.length > longText ? longReadingPause : readingPause);
       clearTimeout(step);
@@ -274,12 +266,11 @@ export function createTextEditing(
       clearTimeout(step);
       endTyping(store);
       settle();
-      isLasting = true;
+      isLeft = true;
       publish();
     },
     discard() {
       clearTimeout(reading);
-      clearTimeout(lasting);
       draft = undefined;
       offered = undefined;
       keepNow(undefined);

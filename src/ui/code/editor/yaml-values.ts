@@ -1,11 +1,11 @@
 import { syntaxTree } from "@codemirror/language";
-import type { EditorState, Extension } from "@codemirror/state";
+import type { Extension, Text } from "@codemirror/state";
 import { RangeSetBuilder } from "@codemirror/state";
-import type { DecorationSet, ViewUpdate } from "@codemirror/view";
-import { Decoration, EditorView, ViewPlugin } from "@codemirror/view";
+import type { DecorationSet, EditorView, ViewUpdate } from "@codemirror/view";
+import { Decoration, ViewPlugin } from "@codemirror/view";
 
 const mark = (name: string): Decoration => Decoration.mark({ class: `cm-yaml-${name}` });
-const text = mark("string");
+const string = mark("string");
 const number = mark("number");
 const call = mark("function");
 const reference = mark("reference");
@@ -18,14 +18,19 @@ const plainNumber =
  * The colors of values and of function names between two positions. YAML's grammar doesn't distinguish plain strings
  * from numbers and booleans, or functions from other keys.
  */
-export function markValues(state: EditorState, from: number, to: number): DecorationSet {
+export function markValues(
+  tree: ReturnType<typeof syntaxTree>,
+  doc: Text,
+  from: number,
+  to: number,
+): DecorationSet {
   const builder = new RangeSetBuilder<Decoration>();
-  syntaxTree(state).iterate({
+  tree.iterate({
     from,
     to,
     enter: ({ name, from: start, to: end, node }) => {
       if (name === "Key") {
-        const key = state.sliceDoc(start, end).replaceAll(/^["']|["']$/g, "");
+        const key = doc.sliceString(start, end).replaceAll(/^["']|["']$/g, "");
         if (/^fn::/i.test(key)) builder.add(start, end, call);
         return false;
       }
@@ -35,9 +40,9 @@ export function markValues(state: EditorState, from: number, to: number): Decora
       const content = isBlock ? (node.getChild("BlockLiteralContent") ?? node) : node;
       const [first, last] = [Math.max(content.from, from), Math.min(content.to, to)];
       if (first >= last) return false;
-      const value = state.sliceDoc(first, last);
+      const value = doc.sliceString(first, last);
       const isNumber = name === "Literal" && plainNumber.test(value);
-      builder.add(first, last, isNumber ? number : text);
+      builder.add(first, last, isNumber ? number : string);
       for (const { index, 0: found } of value.matchAll(/\$\{[^{}\n]*\}/g))
         builder.add(first + index, first + index + found.length, reference);
       return false;
@@ -48,7 +53,7 @@ export function markValues(state: EditorState, from: number, to: number): Decora
 
 const markVisible = (view: EditorView): DecorationSet => {
   const { from, to } = view.viewport;
-  return markValues(view.state, from, to);
+  return markValues(syntaxTree(view.state), view.state.doc, from, to);
 };
 
 class Values {

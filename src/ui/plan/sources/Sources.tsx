@@ -21,6 +21,8 @@ import {
 } from "#ui/plan/sources/messages.ts";
 import { useServices } from "#ui/services.ts";
 
+const none: readonly string[] = [];
+
 interface SourcesProps {
   readonly comparison: Comparison;
   /** The numbers of what the comparison doesn't know, after its sources. */
@@ -33,7 +35,7 @@ interface SourcesProps {
  * What a plan rests on, in one line with buttons that end or extend the comparison. The line unfolds to notes about the
  * plan and about reading its files.
  */
-export function Sources({ comparison, unknown = [], children }: SourcesProps) {
+export function Sources({ comparison, unknown = none, children }: SourcesProps) {
   const { deployed, run, version } = comparison;
   const unread = [...unknown, ...unreadIn(comparison)];
   return (
@@ -167,8 +169,7 @@ function OpenButton({ label }: { readonly label: string }) {
   );
 }
 
-const titleOf = ({ overlay }: RealRun): string =>
-  overlay.isPreview ? "Real preview" : "Real run";
+const titleOf = ({ overlay }: RealRun): string => (overlay.isPreview ? "Real preview" : "Real run");
 
 const State = ({ deployed }: { readonly deployed: Deployed }) => (
   <SourceSection
