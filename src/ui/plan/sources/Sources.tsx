@@ -32,8 +32,8 @@ interface SourcesProps {
 }
 
 /**
- * What a plan rests on, in one line with buttons that end or extend the comparison. The line unfolds to notes about the
- * plan and about reading its files.
+ * What a plan rests on, in one line with buttons that end the comparison. The line unfolds to notes about the plan and
+ * about reading its files.
  */
 export function Sources({ comparison, unknown = none, children }: SourcesProps) {
   const { deployed, run, version } = comparison;
@@ -113,7 +113,7 @@ function unreadIn({ deployed, run, version }: Comparison): readonly string[] {
   ];
 }
 
-/** The buttons that end the comparison, and those that open a missing file. */
+/** The buttons that end the comparison. */
 function Ends({ comparison: { deployed, run, version } }: Pick<SourcesProps, "comparison">) {
   const { store, workspace } = useServices();
   if (version !== undefined)
@@ -129,14 +129,10 @@ function Ends({ comparison: { deployed, run, version } }: Pick<SourcesProps, "co
     );
   return (
     <>
-      {deployed === undefined ? (
-        <OpenButton label="Open a stack export…" />
-      ) : (
+      {deployed !== undefined && (
         <EndButton label="Stop comparing" onEnd={() => compareWith(store, undefined)} />
       )}
-      {run === undefined ? (
-        <OpenButton label="Open a preview…" />
-      ) : (
+      {run !== undefined && (
         <EndButton label="Remove run" onEnd={() => attachRun(store, undefined)} />
       )}
     </>
@@ -156,15 +152,6 @@ function EndButton({ label, onEnd }: { readonly label: string; onEnd(): void }) 
       }}
     >
       <X size={14} aria-hidden /> {label}
-    </button>
-  );
-}
-
-function OpenButton({ label }: { readonly label: string }) {
-  const compareFile = useCompareFile();
-  return (
-    <button type="button" className={controls.quiet} onClick={compareFile}>
-      <FolderOpen size={14} aria-hidden /> {label}
     </button>
   );
 }
@@ -214,7 +201,7 @@ interface SourceProps {
 function SourceSection({ title, words, warnings, leftOut, unread }: SourceProps) {
   return (
     <section className={styles.source} aria-label={title}>
-      <p className={styles.words}>
+      <p>
         <span className={styles.muted}>{title}:</span> {words}
       </p>
       {warnings.map((warning) => (
@@ -229,23 +216,35 @@ function SourceSection({ title, words, warnings, leftOut, unread }: SourceProps)
 }
 
 const NoState = () => (
-  <Missing title="Deployed">
+  <Missing title="Deployed" button="Open a stack export…">
     unknown, so nothing is predicted. To add a prediction, run <code>{exportCommand}</code> and open
     that file.
   </Missing>
 );
 
 const NoRun = () => (
-  <Missing title="Real preview">
+  <Missing title="Real preview" button="Open a preview…">
     none yet, so everything here is <strong>predicted</strong> from schemas and facts. To use
     Pulumi’s own result, run <code>{previewCommand}</code> and open that file.
   </Missing>
 );
 
-const Missing = (props: { readonly title: string; readonly children: ReactNode }) => (
-  <section className={styles.source} aria-label={props.title}>
-    <p className={styles.words}>
-      <span className={styles.muted}>{props.title}:</span> {props.children}
-    </p>
-  </section>
-);
+interface MissingProps {
+  readonly title: string;
+  readonly button: string;
+  readonly children: ReactNode;
+}
+
+function Missing({ title, button, children }: MissingProps) {
+  const compareFile = useCompareFile();
+  return (
+    <section className={styles.source} aria-label={title}>
+      <p>
+        <span className={styles.muted}>{title}:</span> {children}
+      </p>
+      <button type="button" className={controls.button} onClick={compareFile}>
+        <FolderOpen size={14} aria-hidden /> {button}
+      </button>
+    </section>
+  );
+}
