@@ -66,7 +66,7 @@ test("the access of the selected resource and its neighbors comes first", async 
   select(store, idOf("lamp"));
   await expect
     .element(page.getByRole("status"))
-    .toHaveTextContent("Who can do what, according to this design. lamp has no part in them.");
+    .toHaveTextContent("Who can do what, according to this design. No entry is about lamp.");
   await expect.poll(titles).toEqual(["Granted roles", "Restrictions"]);
   select(store, undefined);
   await expect

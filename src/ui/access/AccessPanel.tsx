@@ -65,7 +65,7 @@ export function AccessPanel() {
               !all.some(concerns) && (
                 <>
                   {" "}
-                  <strong>{name}</strong> has no part in them.
+                  No entry is about <strong>{name}</strong>.
                 </>
               )
             ))}

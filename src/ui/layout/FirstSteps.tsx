@@ -9,6 +9,11 @@ import controls from "#ui/components/controls.module.css";
 import styles from "#ui/layout/layout.module.css";
 import { useDesigner, useServices } from "#ui/services.ts";
 
+const others = [
+  ["open-file", "Open a file…"],
+  ["paste-document", "Paste a program…"],
+] as const;
+
 /** The next steps in an empty design, over the canvas. */
 export function FirstSteps() {
   const services = useServices();
@@ -28,25 +33,21 @@ export function FirstSteps() {
       >
         <Plus size={15} aria-hidden /> Add a resource…
       </button>
+      <div>
+        {others.map(([id, label]) => (
+          <button
+            key={id}
+            type="button"
+            className={controls.button}
+            onClick={() => runCommand(services, id)}
+          >
+            {label}
+          </button>
+        ))}
+      </div>
       <p>
-        Or press <kbd>{describeKeys("Mod+K", isApple(navigator.platform))}</kbd> and type its name,
-        or{" "}
-        <button
-          type="button"
-          className={styles.link}
-          onClick={() => runCommand(services, "open-file")}
-        >
-          open a file
-        </button>
-        ,{" "}
-        <button
-          type="button"
-          className={styles.link}
-          onClick={() => runCommand(services, "paste-document")}
-        >
-          paste a program
-        </button>{" "}
-        or drop one here.
+        Or press <kbd>{describeKeys("Mod+K", isApple(navigator.platform))}</kbd> and type the name
+        of a type, or drop a file here.
       </p>
     </section>
   );

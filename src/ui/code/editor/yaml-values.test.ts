@@ -32,7 +32,9 @@ function marksIn(text: string, from = 0, to = text.length): readonly string[] {
     text.length,
     (start, end, { spec }) => {
       const { class: name } = spec as { class: string };
-      found.push(`${name.slice("cm-yaml-".length)} ${text.slice(start, end).trim()}`);
+      found.push(
+        `${name.slice("cm-yaml-".length)} ${text.slice(start, end)}`.replaceAll(/\s+/g, " ").trim(),
+      );
     },
   );
   return found;
@@ -49,13 +51,12 @@ test("strings, numbers, booleans, functions and references have their own colors
     'string "12"',
     "function fn::invoke",
     "string aws:ec2:getAmi",
-    "string ${public.id}",
-    "string echo ${name}",
+    "reference ${public.id}",
+    "string echo",
+    "reference ${name}",
     "string a",
     "number 8",
     "number false",
-    "reference ${public.id}",
-    "reference ${name}",
   ]);
 });
 

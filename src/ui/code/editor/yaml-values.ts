@@ -14,6 +14,20 @@ const reference = mark("reference");
 const plainNumber =
   /^(?:[-+]?(?:\d[\d_]*(?:\.\d*)?|\.\d+)(?:e[-+]?\d+)?|0x[\da-f]+|0o[0-7]+|[-+]?\.inf|\.nan|true|false|null|~)$/i;
 
+/** Adds a string with its references. */
+function addString(builder: RangeSetBuilder<Decoration>, value: string, start: number): void {
+  let at = 0;
+  const add = (to: number, decoration: Decoration): void => {
+    if (to > at) builder.add(start + at, start + to, decoration);
+    at = to;
+  };
+  for (const { index, 0: found } of value.matchAll(/\$\{[^{}\n]*\}/g)) {
+    add(index, string);
+    add(index + found.length, reference);
+  }
+  add(value.length, string);
+}
+
 /**
  * The colors of values and of function names between two positions. YAML's grammar doesn't distinguish plain strings
  * from numbers and booleans, or functions from other keys.
@@ -41,10 +55,8 @@ export function markValues(
       const [first, last] = [Math.max(content.from, from), Math.min(content.to, to)];
       if (first >= last) return false;
       const value = doc.sliceString(first, last);
-      const isNumber = name === "Literal" && plainNumber.test(value);
-      builder.add(first, last, isNumber ? number : string);
-      for (const { index, 0: found } of value.matchAll(/\$\{[^{}\n]*\}/g))
-        builder.add(first + index, first + index + found.length, reference);
+      if (name === "Literal" && plainNumber.test(value)) builder.add(first, last, number);
+      else addString(builder, value, first);
       return false;
     },
   });
