@@ -77,10 +77,11 @@ class Author {
   async #clickInForm(wanted: Locator): Promise<void> {
     const optional = this.#designer
       .inspector()
-      .getByRole("button", { name: /^Optional \d+$/, expanded: false })
-      .first();
+      .getByRole("button", { name: /^(Optional \d+|\d+ more inputs?)$/, expanded: false })
+      .last();
     await expect(wanted.or(optional).first()).toBeVisible();
-    if ((await wanted.count()) === 0) await this.hands.click(optional);
+    while ((await wanted.count()) === 0 && (await optional.count()) > 0)
+      await this.hands.click(optional);
     await this.hands.click(wanted);
   }
 

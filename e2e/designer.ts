@@ -312,7 +312,8 @@ export class Designer {
 
 /** Unfolds a form's sections: the optional and the deprecated inputs. */
 async function unfoldSections(form: Locator): Promise<void> {
-  const folds = form.getByRole("button", { name: /^(Optional|Deprecated) \d+$/, expanded: false });
+  const name = /^((Optional|Deprecated) \d+|\d+ more inputs?)$/;
+  const folds = form.getByRole("button", { name, expanded: false });
   while ((await folds.count()) > 0) await folds.first().click();
 }
 

@@ -73,7 +73,13 @@ test("the first screen is replaced by an empty canvas, and a dismissed hint stay
   await expect(hints).toHaveCount(2);
   await page.getByRole("button", { name: "Start empty" }).click();
   await expect(page.getByRole("searchbox", { name: "Search types" })).toBeFocused();
-  await expect(page.getByRole("tab", { name: "Canvas" })).toBeVisible();
+  await designer.show("Canvas");
+  const steps = page.getByRole("region", { name: "First steps" });
+  await steps.getByRole("button", { name: "Add a resource…" }).click();
+  await page.keyboard.type("alpha:migrate:ServerCollector");
+  await page.keyboard.press("Enter");
+  await expect(designer.outlineNames()).toHaveCount(1);
+  await expect(steps).toHaveCount(0);
 });
 
 test("the theme is chosen, applied at once and remembered", async ({ designer, page }) => {
@@ -214,7 +220,7 @@ test.describe("with the default panels", () => {
       }).toPass();
     });
 
-  test("below 1280 pixels, a pressed box shows its form beside it, as does Enter in the outline", async ({
+  test("below 1280 pixels, a pressed box shows its form beside it, as do a press and Enter in the outline", async ({
     designer,
     page,
   }) => {
@@ -238,9 +244,13 @@ test.describe("with the default panels", () => {
     await page.keyboard.press("ControlOrMeta+b");
     await expect(designer.inspector()).toBeHidden();
     await designer.select("acl");
-    await expect(outline).toBeVisible();
-    await page.keyboard.press("Enter");
+    await expect(outline).toBeHidden();
     await expect(designer.field("Name")).toHaveValue("acl");
+    await expect(designer.field("Name")).toBeFocused();
+    await page.keyboard.press("ControlOrMeta+b");
+    await designer.outlineNames().filter({ hasText: "rules" }).focus();
+    await page.keyboard.press("Enter");
+    await expect(designer.field("Name")).toHaveValue("rules");
     await expect(designer.field("Name")).toBeFocused();
   });
 });

@@ -63,6 +63,7 @@ export function FieldHead(props: FieldHeadProps) {
           {value !== undefined && (
             <FieldButton
               Icon={X}
+              data-clear
               aria-label={`Clear ${name}`}
               title={`Clear ${name}`}
               onClick={({ currentTarget }) =>

@@ -1,5 +1,6 @@
-import { useMemo } from "react";
+import { useMemo, useState } from "react";
 
+import { formatCount } from "#model/base/messages.ts";
 import type { PropertyPath } from "#model/base/path.ts";
 import type { Property } from "#model/schema/property-type.ts";
 import { FieldList } from "#forms/sections/FieldList.tsx";
@@ -9,8 +10,8 @@ import { UnknownFields } from "#forms/LazyUnknownFields.ts";
 import { useUnknownKeys } from "#forms/sections/unknown-keys.ts";
 import { useFolding } from "#forms/sections/use-folding.ts";
 
-/** An object shows at most this many unset inputs before they are folded. */
-const mostUnfolded = 6;
+/** An object whose type has at most this many optional inputs shows all of them. */
+const mostUnfolded = 2;
 
 interface PropertyFieldsProps {
   readonly properties: readonly Property[];
@@ -21,8 +22,8 @@ interface PropertyFieldsProps {
 }
 
 /**
- * The fields of an object: required first, then the rest in the schema's order. If there are many fields, they fold as
- * in the whole form. Unknown properties come last.
+ * The fields of an object: required first, then the rest in the schema's order. The unset inputs fold as in the whole
+ * form, below one row that counts them. Unknown properties come last.
  */
 export function PropertyFields({ properties, path, name, written }: PropertyFieldsProps) {
   const isRoot = path.length === 0;
@@ -35,9 +36,12 @@ export function PropertyFields({ properties, path, name, written }: PropertyFiel
   }, [properties, written, isRoot]);
   const unknown = useUnknownKeys(path, properties);
   const { members, isOpen, toggle, asked } = useFolding(shown, path);
-  const { required, set, optional, deprecated } = members;
-  const others = useMemo(() => [...optional, ...deprecated], [optional, deprecated]);
-  const isFolded = !isRoot && others.length > mostUnfolded;
+  const { required, set, optional } = members;
+  // The type decides, so no field moves when the user sets one of them.
+  const hasMany = shown.filter((property) => !property.required).length > mostUnfolded;
+  const isFolded = !isRoot && hasMany && optional.length > 0;
+  // A new object shows all its inputs.
+  const [isNew] = useState(required.length + set.length === 0);
   const first = useMemo(
     () =>
       isFolded
@@ -45,19 +49,24 @@ export function PropertyFields({ properties, path, name, written }: PropertyFiel
         : [...required, ...shown.filter((property) => !property.required)],
     [isFolded, required, set, shown],
   );
+  const others = (
+    <OptionalFields properties={optional} path={path} name={name} field="input" asked={asked} />
+  );
   return (
     <>
       <FieldList properties={first} path={path} name={name} />
-      {isFolded && (
-        <FormSection
-          title="Optional"
-          count={String(others.length)}
-          fold={{ isOpen: isOpen("optional"), toggle: () => toggle("optional") }}
-          isInner
-        >
-          <OptionalFields properties={others} path={path} name={name} field="input" asked={asked} />
-        </FormSection>
-      )}
+      {isFolded &&
+        (isNew ? (
+          others
+        ) : (
+          <FormSection
+            title={formatCount(optional.length, "more input")}
+            fold={{ isOpen: isOpen("optional"), toggle: () => toggle("optional") }}
+            isInner
+          >
+            {others}
+          </FormSection>
+        ))}
       {unknown.length > 0 && <UnknownFields parent={path} keys={unknown} />}
     </>
   );

@@ -52,3 +52,28 @@ for (const width of [300, 456])
     expect(beside.length).toBeGreaterThan(15);
     expect(distinct(beside.map((each) => each.getBoundingClientRect().left))).toHaveLength(1);
   });
+
+test("the names have room, and the buttons of a field never cover its name", async () => {
+  const form = await openForm({ inputs: JSON.stringify({ ...inputs, region: "south" }) });
+  const main = await page.css(".form-page").findElement();
+  if (main instanceof HTMLElement) main.style.gridTemplateColumns = "344px 1fr";
+  await expect.element(form.field("label")).toBeVisible();
+  const heads = form.form().css(`[data-field][data-inline] > .${styles.head}`).elements();
+  expect(heads.length).toBeGreaterThan(15);
+  const covered = heads.filter((head) => {
+    const range = document.createRange();
+    range.selectNodeContents([...head.children].find(({ id }) => id.endsWith("-label")) ?? head);
+    const icons = [...head.children].at(-1)?.getElementsByTagName("svg") ?? [];
+    const lines = [...range.getClientRects()];
+    return [...icons].some((icon) => {
+      const box = icon.getBoundingClientRect();
+      return lines.some(
+        ({ left, right, top, bottom }) =>
+          box.left < right && box.right > left && box.top < bottom && box.bottom > top,
+      );
+    });
+  });
+  expect(covered.map(({ textContent }) => textContent)).toEqual([]);
+  const [first] = heads;
+  expect(first?.getBoundingClientRect().width).toBeGreaterThanOrEqual(128);
+});

@@ -28,10 +28,12 @@ export interface MenuGroup {
 interface MenuProps extends PopupProps {
   readonly label: string;
   readonly groups: readonly MenuGroup[];
+  /** True for a menu that is a sheet at the bottom of a narrow screen. */
+  readonly isSheet?: boolean;
 }
 
 /** A menu of commands and settings. Choosing a setting leaves the menu open if it has commands too. */
-export function Menu({ label, groups, anchor, onClose }: MenuProps) {
+export function Menu({ label, groups, anchor, onClose, isSheet = false }: MenuProps) {
   const typed = useTypedWord();
   const shown = groups.filter(({ items }) => items.length > 0);
   const items = shown.flatMap((group) => group.items);
@@ -65,6 +67,7 @@ export function Menu({ label, groups, anchor, onClose }: MenuProps) {
       role="menu"
       aria-label={label}
       className={styles.menu}
+      data-sheet={isSheet ? label : undefined}
       onKeyDown={press}
     >
       {shown.map(({ label: name, items: own }) => (

@@ -6,7 +6,8 @@ import styles from "#forms/sections/sections.module.css";
 
 interface FormSectionProps {
   readonly title: string;
-  readonly count: string;
+  /** Undefined if the title contains the count. */
+  readonly count?: string;
   /** Set for a section that can be folded. */
   readonly fold?: { readonly isOpen: boolean; toggle(): void };
   /** True inside a field, which has its own heading. */
@@ -24,7 +25,13 @@ export function FormSection({ title, count, fold, isInner = false, children }: F
   const Part = isInner ? "div" : "section";
   const words = (
     <>
-      <span id={`${id}-title`}>{title}</span> <span className={styles.count}>{count}</span>
+      <span id={`${id}-title`}>{title}</span>
+      {count !== undefined && (
+        <>
+          {" "}
+          <span className={styles.count}>{count}</span>
+        </>
+      )}
     </>
   );
   return (

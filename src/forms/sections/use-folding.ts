@@ -22,7 +22,8 @@ interface Folded {
 }
 
 /**
- * The inputs at a path in sections. The optional and the deprecated sections can be folded. Inputs that are set when
+ * The inputs at a path in sections. The optional and the deprecated sections can be folded; in an object inside a
+ * resource, they are one section. Inputs that are set when
  * the form opens stay in the set section while the form is open, and inputs set in an open section stay there until it
  * is folded. As a result, no field moves while the user edits it.
  */
@@ -34,7 +35,11 @@ export function useFolding(inputs: readonly Property[], path: PropertyPath): Fol
     return new Set(isMap(value) ? Object.keys(value) : []);
   });
   const isInner = path.length > 0;
-  const members = useMemo(() => membersOf(inputs, kept, isInner), [inputs, kept, isInner]);
+  const members = useMemo(() => {
+    const all = membersOf(inputs, kept, isInner);
+    if (!isInner) return all;
+    return { ...all, optional: [...all.optional, ...all.deprecated], deprecated: [] };
+  }, [inputs, kept, isInner]);
   const { required, set, optional, deprecated } = members;
   // Opens a section if the form would otherwise show only headings.
   const [open, setOpen] = useState<ReadonlySet<Folding>>(

@@ -35,6 +35,28 @@ describe("objects", () => {
     await form.expectInputs({ owner: {} });
   });
 
+  test("the unset inputs of an opened object are one row, and those of a new object are all shown", async () => {
+    const form = await openForm({ inputs: '{"ports":[{"number":80,"label":"http"}]}' });
+    await expect.element(form.field("size", 1)).toBeVisible();
+    await form.press("2 more inputs");
+    await expect.element(form.field("label")).toHaveValue("http");
+    await expect.element(form.property("ports").getByLabelText("hosts")).toHaveLength(0);
+    await form.press("2 more inputs");
+    await expect.element(button("Add to hosts")).toBeVisible();
+
+    await form.press("Add tree");
+    await expect.element(form.property("tree").getByText("more inputs")).toHaveLength(0);
+    await form.type("label", "oak", 1);
+    await form.expectInputs({
+      ports: [{ number: 80, label: "http" }],
+      tree: { label: "oak" },
+    });
+    await expect.element(button("Add next")).toBeVisible();
+    await form.press("Close the form");
+    await form.press("Open the form");
+    await expect.element(button("2 more inputs").last()).toBeVisible();
+  });
+
   test("one rail is on the left at any depth, and each level indents its fields", async () => {
     const form = await openForm({ inputs: '{"tree":{"next":{"next":{"label":"deep"}}}}' });
     const nested = form.property("tree").css(`.${styles["nested"]}`);

@@ -56,14 +56,20 @@ test("the access of the selected resource and its neighbors comes first", async 
     .toHaveTextContent("second");
   await expect
     .element(page.getByRole("status"))
-    .toHaveTextContent("What concerns readers comes first.");
+    .toHaveTextContent(
+      "Who can do what, according to this design. Entries about readers come first.",
+    );
   await expectAccessible("main");
   // The restriction depends on the selected token.
   select(store, idOf("token"));
   await expect.poll(titles).toEqual(["Restrictions", "Other granted roles"]);
   select(store, idOf("lamp"));
-  await expect.element(page.getByRole("status")).toHaveTextContent("Nothing here concerns lamp.");
+  await expect
+    .element(page.getByRole("status"))
+    .toHaveTextContent("Who can do what, according to this design. No entry is about lamp.");
   await expect.poll(titles).toEqual(["Granted roles", "Restrictions"]);
   select(store, undefined);
-  await expect.element(page.getByRole("status")).toHaveLength(0);
+  await expect
+    .element(page.getByRole("status"))
+    .toHaveTextContent(/^Who can do what, according to this design\.$/);
 });

@@ -52,17 +52,23 @@ export function AccessPanel() {
   return (
     <section className={styles.panel} aria-label="Access policies" data-scroller>
       {all.length === 0 && <Nothing />}
-      {all.length > 0 && selected !== undefined && (
+      {all.length > 0 && (
         <p role="status" className={styles.about}>
-          {all.some(concerns) ? (
-            <>
-              What concerns <strong>{name}</strong> comes first.
-            </>
-          ) : (
-            <>
-              Nothing here concerns <strong>{name}</strong>.
-            </>
-          )}
+          Who can do what, according to this design.
+          {selected !== undefined &&
+            (isFirst ? (
+              <>
+                {" "}
+                Entries about <strong>{name}</strong> come first.
+              </>
+            ) : (
+              !all.some(concerns) && (
+                <>
+                  {" "}
+                  No entry is about <strong>{name}</strong>.
+                </>
+              )
+            ))}
         </p>
       )}
       {isFirst && listed(concerns)}

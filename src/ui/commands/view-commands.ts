@@ -109,7 +109,7 @@ export const viewCommands: readonly Command[] = [
   ...regionCommands,
   {
     id: "view-form",
-    label: "Edit",
+    label: "Edit the selection",
     keywords: "show the form of the selected resource",
     group: "View",
     isEnabled: (services) => selectedParts(services).length > 0,

@@ -42,6 +42,7 @@ export function ExportMenu({ anchor, onClose }: ExportMenuProps) {
       anchor={anchor}
       groups={[{ label: "Language", items: languages }, ...groups]}
       onClose={onClose}
+      isSheet
     />
   );
 }

@@ -45,6 +45,10 @@ export function Middle() {
 // the lazy part in pauses, and restart after each edit and check.
 const Canvas = lazyWithPreload(async () => (await import("#ui/canvas/Canvas.tsx")).Canvas);
 
+const FirstSteps = lazyWithPreload(
+  async () => (await import("#ui/layout/FirstSteps.tsx")).FirstSteps,
+);
+
 const AccessPanel = lazy(async () => ({
   default: (await import("#ui/access/AccessPanel.tsx")).AccessPanel,
 }));
@@ -63,7 +67,10 @@ export function ViewPanel({ view }: { readonly view: MiddleView }) {
           of={view}
           fallback={<p className={styles.loading}>Loading the canvas…</p>}
         >
-          <Canvas />
+          <div className={styles.canvas}>
+            <Canvas />
+            <FirstSteps />
+          </div>
         </Boundary>
       );
     case "code":

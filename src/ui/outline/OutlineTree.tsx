@@ -26,6 +26,7 @@ import {
 } from "#ui/outline/rows.ts";
 import type { OutlineEntry } from "#ui/outline/rows.ts";
 import type { DesignOutline as Outline } from "#ui/outline/tree.ts";
+import { useFormAfterPress } from "#ui/outline/use-form-after-press.ts";
 import { useOutline } from "#ui/outline/use-outline.ts";
 import { chosenKey, menuFor } from "#ui/outline/tree-effects.ts";
 import { useIsTight } from "#ui/layout/use-is-narrow.ts";
@@ -70,6 +71,7 @@ export function OutlineTree({ filter, down, onMenu, onClearFilter }: OutlineTree
   const drag = useRowDrag(tree);
   const plugin = useDesigner((state) => state.program.plugin);
   const isTight = useIsTight();
+  const showForm = useFormAfterPress();
 
   const chosen = chosenKey(selection, declaration);
   const [stop, setStop] = useState(chosen);
@@ -170,7 +172,10 @@ export function OutlineTree({ filter, down, onMenu, onClearFilter }: OutlineTree
     else if (row.isOpen !== undefined && (isFold || isHeading(row))) setFold([row.key], row.isOpen);
     else if (event.shiftKey) extend(rows.indexOf(row));
     else if (event.ctrlKey || event.metaKey) toggle(row);
-    else choose(row);
+    else {
+      choose(row);
+      showForm(row);
+    }
   };
   const openMenu = (event: MouseEvent): void => {
     const row = rowOf(rows, event.target);

@@ -105,11 +105,11 @@ function ChangeRow({ change, of, nameOf, onReveal, entries = none }: ChangeRowPr
             {isRevealed ? "Hide" : "Show"}
           </button>
         )}
-        <KeepButton of={of} entries={entries} property={path} />
       </span>
       <Side label="old" of={`${text} of ${of}`} value={shown.old} nameOf={nameOf} />
       <ArrowRight size={14} className={styles.arrow} aria-hidden />
       <Side label="new" of={`${text} of ${of}`} value={shown.new} nameOf={nameOf} />
+      <KeepButton of={of} entries={entries} property={path} />
     </li>
   );
 }

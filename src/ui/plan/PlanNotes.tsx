@@ -13,14 +13,13 @@ import { SeverityIcon } from "#ui/problems/SeverityCount.tsx";
 const countErrors = (all: readonly Diagnostic[]): number =>
   all.filter((each) => each.severity === "error" && !isOfDeployment(each)).length;
 
-/** Notes about the whole plan, with refusals and failures first. */
-export function PlanNotes({
-  compared: { outcome, notes },
-}: {
+interface PlanNotesProps {
   readonly compared: ComparisonResult;
-}) {
-  const { entries, refused, failed, different, runDiagnostics } = outcome;
-  const notCompared = entries.reduce((sum, { step }) => sum + step.notCompared.length, 0);
+}
+
+/** What speaks against deploying: errors in the design, refusals, failures, and the messages of the run. */
+export function PlanErrors({ compared: { outcome } }: PlanNotesProps) {
+  const { refused, failed, runDiagnostics } = outcome;
   const wrong = useDerived(({ diagnostics: { value } }) => countErrors(value.all));
   const errors = [
     ...(wrong > 0
@@ -35,20 +34,7 @@ export function PlanNotes({
       : []),
     ...(failed > 0 ? [`The run failed at ${formatCount(failed, "step")}.`] : []),
   ];
-  const diagnostics = [
-    ...(different > 0
-      ? [
-          `${formatCount(different, "step")} ${different === 1 ? "differs" : "differ"} from the prediction.`,
-        ]
-      : []),
-    ...notes,
-    ...(notCompared > 0
-      ? [
-          `${formatCount(notCompared, "value")} could not be compared and ${notCompared === 1 ? "counts" : "count"} as unchanged. The steps list ${notCompared === 1 ? "it" : "them"}.`,
-        ]
-      : []),
-  ];
-  if (errors.length + diagnostics.length + runDiagnostics.length === 0) return null;
+  if (errors.length + runDiagnostics.length === 0) return null;
   return (
     <div className={styles.diagnostics}>
       <ul className={styles.notes}>
@@ -57,13 +43,53 @@ export function PlanNotes({
             <SeverityIcon severity="error" /> <span>{text}</span>
           </li>
         ))}
-        {diagnostics.map((text) => (
-          <li key={text}>
-            <Info size={14} aria-hidden /> <span>{text}</span>
-          </li>
-        ))}
       </ul>
       <DiagnosticList runDiagnostics={runDiagnostics} of="the design" isNamed />
     </div>
+  );
+}
+
+const countNotCompared = ({ outcome: { entries } }: ComparisonResult): number =>
+  entries.reduce((sum, { step }) => sum + step.notCompared.length, 0);
+
+/** The numbers of what a plan doesn't know. */
+export function countUnknown(compared: ComparisonResult): readonly string[] {
+  const { different } = compared.outcome;
+  const notCompared = countNotCompared(compared);
+  return [
+    ...(different > 0
+      ? [`${formatCount(different, "step")} ${different === 1 ? "differs" : "differ"}`]
+      : []),
+    ...(notCompared > 0 ? [`${formatCount(notCompared, "value")} not compared`] : []),
+    ...(compared.notes.length > 0 ? [formatCount(compared.notes.length, "note")] : []),
+  ];
+}
+
+/** Notes about the whole plan. */
+export function PlanNotes({ compared }: PlanNotesProps) {
+  const { different } = compared.outcome;
+  const notCompared = countNotCompared(compared);
+  const notes = [
+    ...(different > 0
+      ? [
+          `${formatCount(different, "step")} ${different === 1 ? "differs" : "differ"} from the prediction.`,
+        ]
+      : []),
+    ...compared.notes,
+    ...(notCompared > 0
+      ? [
+          `${formatCount(notCompared, "value")} could not be compared and ${notCompared === 1 ? "counts" : "count"} as unchanged. The steps list ${notCompared === 1 ? "it" : "them"}.`,
+        ]
+      : []),
+  ];
+  if (notes.length === 0) return null;
+  return (
+    <ul className={styles.notes}>
+      {notes.map((text) => (
+        <li key={text}>
+          <Info size={14} aria-hidden /> <span>{text}</span>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,6 +1,5 @@
 import { ChevronDown, ChevronRight } from "lucide-react";
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
-import type { ReactNode } from "react";
 
 import type { ComparisonResult } from "#model/deployment/outcome/comparison.ts";
 import { isNoteworthy } from "#model/deployment/outcome/messages.ts";
@@ -17,7 +16,7 @@ import { createNameOf } from "#ui/plan/naming.ts";
 import { PlanActions } from "#ui/plan/PlanActions.tsx";
 import { OperationChips, PlanSearch } from "#ui/plan/PlanFilter.tsx";
 import styles from "#ui/plan/plan.module.css";
-import { PlanNotes } from "#ui/plan/PlanNotes.tsx";
+import { PlanErrors, PlanNotes, countUnknown } from "#ui/plan/PlanNotes.tsx";
 import { PlanSummary } from "#ui/plan/steps/PlanSummary.tsx";
 import { Sources } from "#ui/plan/sources/Sources.tsx";
 import { OutputChanges } from "#ui/plan/OutputChanges.tsx";
@@ -58,7 +57,7 @@ export function PlanPanel() {
         {compared === undefined && status === "computing" && <p role="status">Comparing…</p>}
         {compared !== undefined && (
           <KeepProvider>
-            <Steps compared={compared} sources={<Sources comparison={comparison} />} />
+            <Steps compared={compared} />
           </KeepProvider>
         )}
       </div>
@@ -66,13 +65,8 @@ export function PlanPanel() {
   );
 }
 
-interface StepsProps {
-  readonly compared: ComparisonResult;
-  /** The source of the comparison, below the summary. */
-  readonly sources: ReactNode;
-}
-
-function Steps({ compared, sources }: StepsProps) {
+function Steps({ compared }: { readonly compared: ComparisonResult }) {
+  const comparison = useDesigner((state) => state.comparison);
   const resources = useDerived((state) => state.resources);
   const [hidden, setHidden] = useState(noOperations);
   const [isUnfolded, setUnfolded] = useState(false);
@@ -96,14 +90,18 @@ function Steps({ compared, sources }: StepsProps) {
     };
   return (
     <>
-      <PlanSummary outcome={outcome} />
-      <PlanNotes compared={compared} />
-      {sources}
-      <OperationChips counts={outcome.counts} hidden={hidden} onHide={passing(setHidden)} />
+      <div className={styles.top}>
+        <PlanSummary outcome={outcome} />
+        <PlanActions />
+      </div>
+      <PlanErrors compared={compared} />
+      <Sources comparison={comparison} unknown={countUnknown(compared)}>
+        <PlanNotes compared={compared} />
+      </Sources>
       <div className={styles.tools}>
+        <OperationChips counts={outcome.counts} hidden={hidden} onHide={passing(setHidden)} />
         <PlanSearch text={text} onText={passing(setText)} />
         <KeepButton of="all resources" entries={outcome.entries} />
-        <PlanActions />
       </div>
       {steps.length > 0 && (
         <StepList label="Steps" entries={steps} nameOf={nameOf} isOpen={isOpen} />

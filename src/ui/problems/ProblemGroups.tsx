@@ -254,19 +254,25 @@ export function Problem({ diagnostic, place, missing, isOfRule = false }: Proble
         <span className={styles.path}>{place}</span>
       </button>
       <span className={styles.fixes}>
-        {missing !== undefined && <AddPackage name={missing} />}
-        {fixes.map(({ label, edit: change }) => (
-          <button
-            key={label}
-            type="button"
-            className={styles.fix}
-            onClick={({ currentTarget }) => fix(currentTarget, change, label)}
-          >
-            {label}
-          </button>
-        ))}
+        <span className={styles.fixButtons}>
+          {missing !== undefined && <AddPackage name={missing} />}
+          {fixes.map(({ label, edit: change }) => (
+            <button
+              key={label}
+              type="button"
+              className={styles.fix}
+              onClick={({ currentTarget }) => fix(currentTarget, change, label)}
+            >
+              {label}
+            </button>
+          ))}
+        </span>
         <IgnoreProblem diagnostic={diagnostic} focusAfter={focusAfter} />
-        {!isOfRule && <AboutRule rule={diagnostic.rule} />}
+        {!isOfRule && (
+          <span className={styles.ofRule} title={diagnostic.rule}>
+            <AboutRule rule={diagnostic.rule} />
+          </span>
+        )}
       </span>
     </>
   );

@@ -8,7 +8,7 @@ import { ServicesContext } from "#ui/services.ts";
 import { expectAccessible } from "#ui/testing/browser/axe.ts";
 import { render } from "#ui/testing/browser/render.tsx";
 import { createTestServices } from "#ui/testing/browser/test-services.ts";
-import { Clouds } from "#ui/welcome/Clouds.tsx";
+import { Clouds, FirstExample } from "#ui/welcome/Clouds.tsx";
 
 const design: StartDesign = {
   id: "gcp-bucket",
@@ -54,6 +54,7 @@ async function open(sources: readonly string[]) {
   render(
     <ServicesContext value={value}>
       <main>
+        <FirstExample key={`first ${sources.length}`} />
         <Clouds key={sources.length} />
       </main>
     </ServicesContext>,
@@ -92,4 +93,13 @@ test("a design with its package needs no sample", async () => {
   await page.getByRole("button", { name: "Open the example Bucket" }).click();
   await expect.poll(() => opened.length).toBe(1);
   expect(packages.read().stored).toMatchObject([{ id: "gcp@8.0.0" }]);
+});
+
+test("the main button opens the first design of the chosen cloud", async () => {
+  const { opened } = await open([]);
+  await expect.element(page.getByRole("button", { name: "Open an example" })).toBeDisabled();
+  await page.getByRole("tab", { name: "Google Cloud" }).click();
+  await page.getByRole("button", { name: "Open an example" }).click();
+  await expect.poll(() => opened).toHaveLength(1);
+  expect(opened[0]).toContain("gcp:storage:Bucket");
 });

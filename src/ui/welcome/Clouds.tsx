@@ -1,6 +1,9 @@
+import { Workflow } from "lucide-react";
 import { useState } from "react";
+import type { ComponentProps } from "react";
 
 import type { StartDesign, Starts } from "#model/opening/start.ts";
+import controls from "#ui/components/controls.module.css";
 import { Tabs } from "#ui/components/Tabs.tsx";
 import { useServices } from "#ui/services.ts";
 import { openStart } from "#ui/welcome/open-start.ts";
@@ -14,8 +17,8 @@ const panelId = "welcome-cloud";
 
 /** The start designs of the chosen cloud, and tabs that choose a cloud. */
 export function Clouds() {
-  const starts = useStarts();
   const { all, chosen, choose } = useClouds();
+  const { starts, shown } = useShownStarts();
   return (
     <section aria-labelledby="welcome-clouds">
       <div className={styles.cloudsHead}>
@@ -32,11 +35,9 @@ export function Clouds() {
       <div id={panelId} role="tabpanel" aria-label={chosen.label} className={styles.cloud}>
         {starts !== undefined && (
           <ul className={styles.examples}>
-            {starts.all
-              .filter(({ cloud }) => cloud === chosen.id)
-              .map((start) => (
-                <StartCard key={start.id} start={start} starts={starts} />
-              ))}
+            {shown.map((start) => (
+              <StartCard key={start.id} start={start} starts={starts} />
+            ))}
           </ul>
         )}
         <SourceOfPackage name={chosen.package} />
@@ -45,26 +46,62 @@ export function Clouds() {
   );
 }
 
+/** The start designs of the chosen cloud. A design without a package or a sample is not shown. */
+function useShownStarts() {
+  const starts = useStarts();
+  const { chosen } = useClouds();
+  const sourceOf = usePackageSource();
+  const shown = (starts?.all ?? []).filter(({ cloud, package: name }) => {
+    if (cloud !== chosen.id) return false;
+    if (cloud !== "other" || name === undefined) return true;
+    const { stored, offered } = sourceOf(name);
+    return stored !== undefined || offered !== undefined;
+  });
+  return { starts, shown };
+}
+
+/** The main button of the first screen: opens the first design of the chosen cloud. */
+export function FirstExample() {
+  const { starts, shown } = useShownStarts();
+  const [first] = shown;
+  if (starts === undefined || first === undefined) return <ExampleButton disabled />;
+  return <OpenFirst start={first} starts={starts} />;
+}
+
+function OpenFirst({ start, starts }: StartCardProps) {
+  const { open, isOpening } = useOpening(start, starts);
+  return <ExampleButton title={start.title} disabled={isOpening} onClick={open} />;
+}
+
+const ExampleButton = (props: ComponentProps<"button">) => (
+  <button type="button" className={controls.primary} {...props}>
+    <Workflow size={15} aria-hidden />
+    Open an example
+  </button>
+);
+
+/** Opens a start design; its program is undefined while it is being fetched. */
+function useOpening(start: StartDesign, starts: Starts) {
+  const services = useServices();
+  const [isOpening, setOpening] = useState(false);
+  const program = useStartProgram(start);
+  const open = (): void => {
+    setOpening(true);
+    void openStart(services, starts, start, program?.name ?? start.title).then((isOpen) => {
+      if (!isOpen) setOpening(false);
+    });
+  };
+  return { program, open, isOpening };
+}
+
 interface StartCardProps {
   readonly start: StartDesign;
   readonly starts: Starts;
 }
 
 function StartCard({ start, starts }: StartCardProps) {
-  const services = useServices();
-  const [isOpening, setOpening] = useState(false);
-  const program = useStartProgram(start);
-  const sourceOf = usePackageSource();
-  const { id, title, explanation, cloud, package: name } = start;
-  // A design without a package or a sample is not shown.
-  if (cloud === "other" && name !== undefined) {
-    const { stored, offered } = sourceOf(name);
-    if (stored === undefined && offered === undefined) return null;
-  }
-  const open = async (): Promise<void> => {
-    setOpening(true);
-    if (!(await openStart(services, starts, start, program?.name ?? title))) setOpening(false);
-  };
+  const { program, open, isOpening } = useOpening(start, starts);
+  const { id, title, explanation, package: name } = start;
   const aboutId = `about-${id}`;
   return (
     <li className={styles.card}>
@@ -79,7 +116,7 @@ function StartCard({ start, starts }: StartCardProps) {
           className={styles.choose}
           disabled={isOpening}
           aria-describedby={aboutId}
-          onClick={() => void open()}
+          onClick={open}
         >
           <span className="visually-hidden">Open the example </span>
           {title}

@@ -33,10 +33,11 @@ export function NodeSheet({ canvasStore }: { readonly canvasStore: CanvasStore }
   ) : null;
 }
 
+/** The title of the sheet names the resource, so the first label is shorter than the command's own label. */
 const actions = [
-  { id: "view-form", Icon: Pencil, kind: controls.primary },
-  { id: "connect", Icon: Cable, kind: controls.button },
-  { id: "delete", Icon: Trash2, kind: controls.button },
+  { id: "view-form", label: "Edit", Icon: Pencil, kind: controls.primary },
+  { id: "connect", label: undefined, Icon: Cable, kind: controls.button },
+  { id: "delete", label: undefined, Icon: Trash2, kind: controls.button },
 ] as const;
 
 function Sheet({ node, onClose }: { readonly node: NodeId; onClose(): void }) {
@@ -102,7 +103,7 @@ function Sheet({ node, onClose }: { readonly node: NodeId; onClose(): void }) {
           <code className={styles.type}>{type}</code>
         </div>
         <div className={styles.actions}>
-          {actions.map(({ id, Icon, kind }) => (
+          {actions.map(({ id, label, Icon, kind }) => (
             <button
               key={id}
               type="button"
@@ -111,7 +112,7 @@ function Sheet({ node, onClose }: { readonly node: NodeId; onClose(): void }) {
               onClick={() => commandOf(id)?.run(services)}
             >
               <Icon size={15} aria-hidden />
-              {commandOf(id)?.label}
+              {label ?? commandOf(id)?.label}
             </button>
           ))}
         </div>

@@ -7,14 +7,16 @@ import { createTextEditing } from "#ui/code/editing/text-editing.ts";
 import { forgetUnread, watchUnread } from "#ui/problems/unread-texts.ts";
 import type { Services } from "#ui/services.ts";
 
+/** The number of milliseconds without a key after which text that is still invalid is reported. */
+const lastingPause = 2000;
+
 /**
  * True if the user left the text while it was invalid, or if it is unused text from an earlier visit. Text that is
- * being typed is often invalid, so reporting it would make the list of problems flicker.
+ * being typed is often invalid, so reporting it before a pause would make the list of problems flicker.
  */
 const isUnread = ({ isLeft, isOffered }: EditedText): boolean => isLeft || isOffered;
 
-function unreadOf(edited: EditedText, key: string, reveal: () => void): UnreadText | undefined {
-  if (!isUnread(edited)) return undefined;
+function unreadOf(edited: EditedText, key: string, reveal: () => void): UnreadText {
   const { line, message = "You typed this before the design changed." } = edited.failure ?? {};
   return { key, title: "Code", line, message, reveal };
 }
@@ -57,13 +59,28 @@ export function editingOf(
   all.set(key, { design, editing });
   // Typed text is registered as long as it can be shown, so every screen lists it among the
   // problems.
+  let isLasting = false;
   const look = (): void =>
     watchUnread(store, key, () =>
-      all.get(key)?.editing === editing && store.getState().workspace.current === design
+      all.get(key)?.editing === editing &&
+      store.getState().workspace.current === design &&
+      (isLasting || isUnread(editing.read()))
         ? unreadOf(editing.read(), key, () => lead(store, syntax, editing))
         : undefined,
     );
-  editing.subscribe(() => (isUnread(editing.read()) ? look() : forgetUnread(store, key)));
+  let pause: ReturnType<typeof setTimeout> | undefined;
+  editing.subscribe(() => {
+    const edited = editing.read();
+    clearTimeout(pause);
+    if (edited.failure === undefined) isLasting = false;
+    else
+      pause = setTimeout(() => {
+        isLasting = true;
+        look();
+      }, lastingPause);
+    if (isLasting || isUnread(edited)) look();
+    else forgetUnread(store, key);
+  });
   if (design !== undefined)
     keptTexts.read(design, syntax).then(
       (kept) => kept && editing.restore(kept),

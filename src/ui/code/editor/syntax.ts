@@ -10,7 +10,7 @@ const grammars: ReadonlyMap<string, LoadGrammar> = new Map<string, LoadGrammar>(
   ["py", async () => (await import("@codemirror/lang-python")).pythonLanguage],
   ["go", async () => (await import("@codemirror/lang-go")).goLanguage],
   ["java", async () => (await import("@codemirror/lang-java")).javaLanguage],
-  ["yaml", async () => (await import("@codemirror/lang-yaml")).yamlLanguage],
+  ["yaml", loadYaml],
   ["cs", loadCSharp],
   ["xml", loadXml],
   ["csproj", loadXml],
@@ -24,6 +24,14 @@ export async function loadSyntax(path: string): Promise<Extension> {
   } catch {
     return [];
   }
+}
+
+async function loadYaml(): Promise<Extension> {
+  const [{ yamlLanguage }, { yamlValues }] = await Promise.all([
+    import("@codemirror/lang-yaml"),
+    import("#ui/code/editor/yaml-values.ts"),
+  ]);
+  return [yamlLanguage, yamlValues];
 }
 
 async function loadCSharp(): Promise<Extension> {

@@ -122,6 +122,10 @@ const theme = EditorView.theme({
   },
   ".cm-searchMatch-selected": { backgroundColor: "var(--code-line-field)" },
   ".cm-specialChar": { color: "var(--error)" },
+  ".cm-yaml-string": { color: "var(--code-string)" },
+  ".cm-yaml-number": { color: "var(--code-number)" },
+  ".cm-yaml-function": { color: "var(--code-keyword)" },
+  ".cm-yaml-reference": { color: "var(--code-type)" },
   ".cm-tooltip": {
     zIndex: "400",
     border: "1px solid var(--border)",

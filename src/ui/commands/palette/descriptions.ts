@@ -27,7 +27,7 @@ export const descriptions: Readonly<Record<string, string>> = {
   "show-dependents": "Everything that uses its outputs, directly or indirectly",
   "show-needs": "Everything that its inputs refer to, directly or indirectly",
   "clear-focus": "Stops dimming",
-  "view-form": "The form of the selection",
+  "view-form": "Its inputs and options, in the form",
   "panel-left": "On the left",
   "panel-right": "The form, on the right",
   "panel-problems": "Below the canvas",

@@ -81,7 +81,10 @@ interface KeepButtonProps {
   readonly property?: PropertyPath;
 }
 
-/** A button that keeps deployed values as one undo step. Renders nothing if no value can be kept. */
+/**
+ * A button that keeps deployed values as one undo step. At a property, it has a short label, so it fits on the
+ * property's line. Renders nothing if no value can be kept.
+ */
 export function KeepButton({ of, entries, property }: KeepButtonProps) {
   const keep = use(KeepContext);
   const isKeepable = useMemo(() => entries.some(canKeep), [entries]);
@@ -92,6 +95,7 @@ export function KeepButton({ of, entries, property }: KeepButtonProps) {
       type="button"
       className={`${controls.quiet} ${styles.keep}`}
       aria-label={`Keep what is deployed: ${what}`}
+      title={property === undefined ? undefined : "Keep what is deployed"}
       onClick={() =>
         keep({
           label: `Keep the deployed values of ${what}`,
@@ -101,7 +105,7 @@ export function KeepButton({ of, entries, property }: KeepButtonProps) {
       }
     >
       <Undo2 size={14} aria-hidden />
-      Keep what is deployed
+      {property === undefined ? "Keep what is deployed" : "Keep"}
     </button>
   );
 }

@@ -13,114 +13,197 @@ import { warningsOnRun, warningsOnState } from "#ui/open/messages.ts";
 import { exportCommand, previewCommand } from "#ui/plan/sources/commands.ts";
 import { useCompareFile } from "#ui/plan/sources/use-compare-file.ts";
 import styles from "#ui/plan/plan.module.css";
-import { describeSteps, describeState, describeVersion } from "#ui/plan/sources/messages.ts";
+import {
+  describeSteps,
+  describeState,
+  describeVersion,
+  nameStack,
+} from "#ui/plan/sources/messages.ts";
 import { useServices } from "#ui/services.ts";
 
-/** Shows the source of the comparison, notes about reading its files, and buttons to end the comparison. */
-export function Sources({
-  comparison: { deployed, run, version },
-}: {
+const none: readonly string[] = [];
+
+interface SourcesProps {
   readonly comparison: Comparison;
-}) {
-  if (version !== undefined)
-    return (
-      <div className={styles.sources}>
-        <h2 className="visually-hidden">Plan</h2>
-        <Version version={version} />
-      </div>
-    );
+  /** The numbers of what the comparison doesn't know, after its sources. */
+  readonly unknown?: readonly string[];
+  /** Notes about the whole plan. */
+  readonly children?: ReactNode;
+}
+
+/**
+ * What a plan rests on, in one line with buttons that end the comparison. The line unfolds to notes about the plan and
+ * about reading its files.
+ */
+export function Sources({ comparison, unknown = none, children }: SourcesProps) {
+  const { deployed, run, version } = comparison;
+  const unread = [...unknown, ...unreadIn(comparison)];
   return (
     <div className={styles.sources}>
       <h2 className="visually-hidden">Plan</h2>
-      {deployed === undefined ? <NoState /> : <State deployed={deployed} />}
-      {run === undefined ? <NoRun /> : <Run run={run} />}
+      <details className={styles.basis}>
+        <summary>
+          <Basis comparison={comparison} />
+          {unread.map((text) => (
+            <span key={text} className={styles.muted}>
+              {" "}
+              · {text}
+            </span>
+          ))}
+        </summary>
+        <div className={styles.basisParts}>
+          {children}
+          {version !== undefined ? (
+            <Version version={version} />
+          ) : (
+            <>
+              {deployed === undefined ? <NoState /> : <State deployed={deployed} />}
+              {run === undefined ? <NoRun /> : <Run run={run} />}
+            </>
+          )}
+        </div>
+      </details>
+      <div className={styles.ends}>
+        <Ends comparison={comparison} />
+      </div>
     </div>
   );
 }
 
-function State({ deployed }: { readonly deployed: Deployed }) {
-  const { store } = useServices();
-  return (
-    <SourceSection
-      title="Deployed"
-      file={deployed.file}
-      words={describeState(deployed)}
-      warnings={warningsOnState(deployed.report)}
-      leftOut={deployed.report.refused}
-      unread={deployed.report.kept}
-      end="Stop comparing"
-      onEnd={() => compareWith(store, undefined)}
-    />
+/** Names the files or the version that the plan rests on. */
+function Basis({ comparison: { deployed, run, version } }: Pick<SourcesProps, "comparison">) {
+  if (version !== undefined)
+    return (
+      <>
+        Compared with the version <strong>{version.name}</strong>
+      </>
+    );
+  const real = run !== undefined && (
+    <>
+      {titleOf(run)} <strong>{run.file}</strong>
+    </>
+  );
+  if (deployed === undefined) return <>{real}; the deployed state is unknown</>;
+  const state = (
+    <>
+      <strong>{deployed.file}</strong> ({nameStack(deployed)})
+    </>
+  );
+  return run === undefined ? (
+    <>Predicted from {state}</>
+  ) : (
+    <>
+      {real}, beside the prediction from {state}
+    </>
   );
 }
 
-function Version({ version }: { readonly version: ComparedVersion }) {
+/** The numbers of parts of the files that could not be read, and of warnings about the files. */
+function unreadIn({ deployed, run, version }: Comparison): readonly string[] {
+  if (version !== undefined) return [];
+  const leftOut = deployed?.report.refused.length ?? 0;
+  const unread = (deployed?.report.kept.length ?? 0) + (run?.report.kept.length ?? 0);
+  const warnings =
+    (deployed === undefined ? 0 : warningsOnState(deployed.report).length) +
+    (run === undefined ? 0 : warningsOnRun(run.overlay, run.report).length);
+  return [
+    ...(leftOut > 0 ? [`${formatCount(leftOut, "resource")} left out`] : []),
+    ...(unread > 0 ? [`${formatCount(unread, "part")} not read`] : []),
+    ...(warnings > 0 ? [formatCount(warnings, "warning")] : []),
+  ];
+}
+
+/** The buttons that end the comparison. */
+function Ends({ comparison: { deployed, run, version } }: Pick<SourcesProps, "comparison">) {
   const { store, workspace } = useServices();
+  if (version !== undefined)
+    return (
+      <EndButton
+        label="Stop comparing"
+        onEnd={() => {
+          stopComparing(store);
+          // Dismisses the notice that the design is being compared.
+          workspace.dismissNotice();
+        }}
+      />
+    );
   return (
-    <SourceSection
-      title="Version"
-      file={version.name}
-      words={describeVersion(version)}
-      warnings={[]}
-      leftOut={[]}
-      unread={[]}
-      end="Stop comparing"
-      onEnd={() => {
-        stopComparing(store);
-        // Dismisses the notice that the design is being compared.
-        workspace.dismissNotice();
-      }}
-    />
+    <>
+      {deployed !== undefined && (
+        <EndButton label="Stop comparing" onEnd={() => compareWith(store, undefined)} />
+      )}
+      {run !== undefined && (
+        <EndButton label="Remove run" onEnd={() => attachRun(store, undefined)} />
+      )}
+    </>
   );
 }
 
-function Run({ run }: { readonly run: RealRun }) {
-  const { store } = useServices();
+function EndButton({ label, onEnd }: { readonly label: string; onEnd(): void }) {
   return (
-    <SourceSection
-      title={run.overlay.isPreview ? "Real preview" : "Real run"}
-      file={run.file}
-      words={describeSteps(run)}
-      warnings={warningsOnRun(run.overlay, run.report)}
-      leftOut={[]}
-      unread={run.report.kept}
-      end="Remove run"
-      onEnd={() => attachRun(store, undefined)}
-    />
+    <button
+      type="button"
+      className={controls.quiet}
+      onClick={({ currentTarget }) => {
+        const panel = currentTarget.closest("[data-scroller]");
+        flushSync(onEnd);
+        // The pressed button has disappeared with its comparison, so the focus moves to another button.
+        panel?.querySelector("button")?.focus();
+      }}
+    >
+      <X size={14} aria-hidden /> {label}
+    </button>
   );
 }
+
+const titleOf = ({ overlay }: RealRun): string => (overlay.isPreview ? "Real preview" : "Real run");
+
+const State = ({ deployed }: { readonly deployed: Deployed }) => (
+  <SourceSection
+    title="Deployed"
+    words={describeState(deployed)}
+    warnings={warningsOnState(deployed.report)}
+    leftOut={deployed.report.refused}
+    unread={deployed.report.kept}
+  />
+);
+
+const Version = ({ version }: { readonly version: ComparedVersion }) => (
+  <SourceSection
+    title="Version"
+    words={describeVersion(version)}
+    warnings={[]}
+    leftOut={[]}
+    unread={[]}
+  />
+);
+
+const Run = ({ run }: { readonly run: RealRun }) => (
+  <SourceSection
+    title={titleOf(run)}
+    words={describeSteps(run)}
+    warnings={warningsOnRun(run.overlay, run.report)}
+    leftOut={[]}
+    unread={run.report.kept}
+  />
+);
 
 interface SourceProps {
   readonly title: string;
-  readonly file: string;
   readonly words: string;
   readonly warnings: readonly string[];
   /** Resources that could not be read. */
   readonly leftOut: readonly Note[];
   /** Parts that were not read. */
   readonly unread: readonly Note[];
-  readonly end: string;
-  onEnd(): void;
 }
 
-function SourceSection({ title, file, words, warnings, leftOut, unread, end, onEnd }: SourceProps) {
+function SourceSection({ title, words, warnings, leftOut, unread }: SourceProps) {
   return (
     <section className={styles.source} aria-label={title}>
-      <p className={styles.words}>
-        <span className={styles.muted}>{title}:</span> <strong>{file}</strong>, {words}
+      <p>
+        <span className={styles.muted}>{title}:</span> {words}
       </p>
-      <button
-        type="button"
-        className={controls.quiet}
-        onClick={({ currentTarget }) => {
-          const panel = currentTarget.closest("[data-scroller]");
-          flushSync(onEnd);
-          // The pressed button has disappeared with its comparison, so the focus moves to another button.
-          panel?.querySelector("button")?.focus();
-        }}
-      >
-        <X size={14} aria-hidden /> {end}
-      </button>
       {warnings.map((warning) => (
         <p key={warning} className={styles.warning}>
           {warning}
@@ -132,23 +215,19 @@ function SourceSection({ title, file, words, warnings, leftOut, unread, end, onE
   );
 }
 
-function NoState() {
-  return (
-    <Missing title="Deployed" button="Open a stack export…">
-      unknown, so nothing is predicted. To add a prediction, run <code>{exportCommand}</code> and
-      open that file.
-    </Missing>
-  );
-}
+const NoState = () => (
+  <Missing title="Deployed" button="Open a stack export…">
+    unknown, so nothing is predicted. To add a prediction, run <code>{exportCommand}</code> and open
+    that file.
+  </Missing>
+);
 
-function NoRun() {
-  return (
-    <Missing title="Real preview" button="Open a preview…">
-      none yet, so everything here is <strong>predicted</strong> from schemas and facts. To use
-      Pulumi’s own result, run <code>{previewCommand}</code> and open that file.
-    </Missing>
-  );
-}
+const NoRun = () => (
+  <Missing title="Real preview" button="Open a preview…">
+    none yet, so everything here is <strong>predicted</strong> from schemas and facts. To use
+    Pulumi’s own result, run <code>{previewCommand}</code> and open that file.
+  </Missing>
+);
 
 interface MissingProps {
   readonly title: string;
@@ -160,10 +239,10 @@ function Missing({ title, button, children }: MissingProps) {
   const compareFile = useCompareFile();
   return (
     <section className={styles.source} aria-label={title}>
-      <p className={styles.words}>
+      <p>
         <span className={styles.muted}>{title}:</span> {children}
       </p>
-      <button type="button" className={controls.quiet} onClick={compareFile}>
+      <button type="button" className={controls.button} onClick={compareFile}>
         <FolderOpen size={14} aria-hidden /> {button}
       </button>
     </section>

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { Overlay } from "#model/deployment/preview/overlay.ts";
 import type { StateResource } from "#model/deployment/state/baseline.ts";
 import type { StateReport } from "#model/deployment/state/read-state.ts";
-import { describeSteps, describeState } from "#ui/plan/sources/messages.ts";
+import { describeSteps, describeState, nameStack } from "#ui/plan/sources/messages.ts";
 
 const report: StateReport = {
   format: "stack export",
@@ -50,28 +50,20 @@ const deployed = (type: string): StateResource => ({
 });
 
 test.each<[stack: string | undefined, project: string | undefined, words: string]>([
-  [
-    "prod",
-    "shop",
-    "stack prod of shop, 2 resources, and 1,198 of stack and providers (stack export, version 3)",
-  ],
-  [
-    "prod",
-    undefined,
-    "stack prod, 2 resources, and 1,198 of stack and providers (stack export, version 3)",
-  ],
-  [
-    undefined,
-    undefined,
-    "an empty stack, 2 resources, and 1,198 of stack and providers (stack export, version 3)",
-  ],
+  ["prod", "shop", "stack prod of shop"],
+  ["prod", undefined, "stack prod"],
+  [undefined, undefined, "an empty stack"],
 ])("a state of the stack %s", (stack, project, words) => {
   const baseline = {
     ...(stack === undefined ? {} : { stack }),
     ...(project === undefined ? {} : { project }),
     resources: [deployed("a:b:C"), deployed("pulumi:pulumi:Stack"), deployed("a:b:D")],
   };
-  expect(describeState({ file: "x", baseline, report })).toBe(words);
+  const state = { file: "x", baseline, report };
+  expect(nameStack(state)).toBe(words);
+  expect(describeState(state)).toBe(
+    "2 resources, and 1,198 of stack and providers (stack export, version 3)",
+  );
 });
 
 test.each<[more: Partial<Overlay>, words: string]>([

@@ -3,15 +3,18 @@ import { formatCount } from "#model/base/messages.ts";
 import type { ComparedVersion, Deployed, RealRun } from "#store/comparison.ts";
 import { describeRun } from "#ui/open/messages.ts";
 
-/** Describes a state. The engine's own resources are counted separately, as in the dialog. */
-export function describeState({ baseline, report }: Deployed): string {
-  const { stack, project, resources } = baseline;
+/** The stack of a state, and its project. */
+export function nameStack({ baseline: { stack, project } }: Deployed): string {
+  const of = project === undefined ? "" : ` of ${project}`;
+  return stack === undefined ? "an empty stack" : `stack ${stack}${of}`;
+}
+
+/** Describes the content of a state. The engine's own resources are counted separately, as in the dialog. */
+export function describeState({ baseline: { resources }, report }: Deployed): string {
   const declared = resources.filter((resource) => !isEngineOwned(resource)).length;
   const others = report.resources - declared;
   const apart = others > 0 ? `, and ${others.toLocaleString("en")} of stack and providers` : "";
-  const of = project === undefined ? "" : ` of ${project}`;
-  const name = stack === undefined ? "an empty stack" : `stack ${stack}${of}`;
-  return `${name}, ${formatCount(declared, "resource")}${apart} (${report.format}, version ${report.version})`;
+  return `${formatCount(declared, "resource")}${apart} (${report.format}, version ${report.version})`;
 }
 
 /** Describes a version of the design, and the comparison with it. */

@@ -92,7 +92,7 @@ export class FormPage {
 
   async unfoldSections(): Promise<void> {
     const folds = this.form().getByRole("button", {
-      name: /^(Optional|Deprecated) \d+$/,
+      name: /^((Optional|Deprecated) \d+|\d+ more inputs?)$/,
       expanded: false,
     });
     while (folds.length > 0) {
