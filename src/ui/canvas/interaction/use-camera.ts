@@ -53,6 +53,7 @@ export const duration = (usual: number): number =>
 /** The camera's position: at first the whole design, or a legible part of it. */
 export function useCamera(
   view: CanvasView,
+  ghosts: ReadonlyMap<string, Rect>,
   canvasStore: CanvasStore,
   selected: ReadonlySet<NodeId>,
 ): CameraMoves {
@@ -70,16 +71,16 @@ export function useCamera(
     [flow, canvasStore],
   );
   const isPlaced = scene.boxes.length > 0 && frames.size === scene.boxes.length;
-  const fittedTo = (size: FlowViewport) =>
-    openingViewport(frames, [...selected].at(-1) ?? scene.boxes[0]?.id, size);
+  const fittedTo = (size: FlowViewport, all = ghosts) =>
+    openingViewport(frames, all.values(), [...selected].at(-1) ?? scene.boxes[0]?.id, size);
   const openFitted = (): void => {
     const { width, height } = flowStore.getState();
     void flow.setViewport(fittedTo(flowStore.getState()));
     keep({ width, height });
   };
   /** Whether the camera has not left the fitted design since, for example to go to a box. */
-  const isAtFitted = (state: FlowViewport): boolean => {
-    const { x, y, zoom } = fittedTo(state);
+  const isAtFitted = (state: FlowViewport, all = ghosts): boolean => {
+    const { x, y, zoom } = fittedTo(state, all);
     return sameItems([x, y, zoom], state.transform);
   };
   const open = useEffectEvent(openFitted);
@@ -93,6 +94,16 @@ export function useCamera(
     const isOther = fitted !== undefined && (fitted.width !== width || fitted.height !== height);
     if (viewport === undefined || isOther) open();
   }, [isMeasured, isPlaced, canvasStore, flowStore]);
+  const seenGhosts = useRef(ghosts);
+  const fitGhosts = useEffectEvent((): void => {
+    const isFitted = canvasStore.getState().viewport?.fitted !== undefined;
+    if (isFitted && isAtFitted(flowStore.getState(), seenGhosts.current)) openFitted();
+  });
+  const hasGhosts = ghosts.size > 0;
+  useEffect(() => {
+    if (hasGhosts !== seenGhosts.current.size > 0) fitGhosts();
+    seenGhosts.current = ghosts;
+  }, [hasGhosts, ghosts]);
   useEffect(() => {
     // Stores a movement by the wheel. React Flow ends the movement a moment after the last turn, and that is too late
     // if the user leaves the page.
@@ -187,7 +198,7 @@ export function useCamera(
       fit: () => {
         const { width, height } = flowStore.getState();
         keep({ width, height });
-        showAll(frames.values(), duration(200));
+        showAll([...frames.values(), ...ghosts.values()], duration(200));
       },
       fullSize: () => {
         moved();
@@ -198,5 +209,5 @@ export function useCamera(
         void flow.zoomTo(flow.getZoom() * factor, { duration: duration(140) });
       },
     };
-  }, [flow, flowStore, canvasStore, frames, keep, show]);
+  }, [flow, flowStore, canvasStore, frames, ghosts, keep, show]);
 }
