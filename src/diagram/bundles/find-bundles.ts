@@ -58,7 +58,10 @@ export function findBundles(
     })),
     frames.map(({ group, rect }) => ({ group, rect: turnedRect(rect) })),
     inTurnedSpace(obstacles),
-    { at: inTurnedSpace(finder.at), of: (wire) => ({ foreign: inTurnedSpace(finder.of(wire).foreign) }) },
+    {
+      at: inTurnedSpace(finder.at),
+      of: (wire) => ({ foreign: inTurnedSpace(finder.of(wire).foreign) }),
+    },
     turned,
   );
 }

@@ -47,10 +47,10 @@ test("the type is always the second line, and the detail the third", () => {
   const positions = new Map(boxes.map(({ id }, at) => [id, { x: at * 340, y: 0 }]));
   const view = createView({ boxes, ...scene }, positions, "right");
   const { text } = printPicture(view, "x", pictureColors.light);
-  const lines = Array.from(text.matchAll(/ y="(\d+)" [^>]*>([^<]+)<\/text>/g), ([, y, line]) => [
-    Number(y),
-    line,
-  ]);
+  const lines = Array.from(
+    text.matchAll(/ y="(\d+)" [^>]*text-anchor="start"[^>]*>([^<]+)<\/text>/g),
+    ([, y, line]) => [Number(y), line],
+  );
   expect(lines).toEqual([
     [18, "a"],
     [32, "Net"],
@@ -64,7 +64,12 @@ test("the name of a frame has the frame's width", () => {
   const name = "a-frame-with-a-name-that-is-longer-than-a-box";
   const scene = sceneOf(designOf({ [name]: { type: "x:y:Net" } }));
   const [box] = scene.boxes;
-  const group = { id: "g", box: box!.id, head: box!.id } as unknown as GroupFrame["group"];
+  const group = {
+    id: "g",
+    box: box!.id,
+    head: box!.id,
+    members: [],
+  } as unknown as GroupFrame["group"];
   const frame = { group, rect: { x: 0, y: 0, width: 800, height: 300 }, depth: 0 };
   const at = new Map([[box!.id, { x: 0, y: 0 }]]);
   const drawn = (groups: readonly GroupFrame[]) =>

@@ -266,17 +266,17 @@ const printRows = (
   beyond: (output: number) => number,
   colors: Colors,
 ): readonly string[] => [
-    ...box.inputs.map((row, at) => printRow(row, x + 14, y + rowMiddle(at), "start", colors)),
-    ...box.outputs.map((row, at) =>
-      printRow(
-        row,
-        x + width - 14 + beyond(at),
-        y + rowMiddle(box.inputs.length + at),
-        "end",
-        colors,
-      ),
+  ...box.inputs.map((row, at) => printRow(row, x + 14, y + rowMiddle(at), "start", colors)),
+  ...box.outputs.map((row, at) =>
+    printRow(
+      row,
+      x + width - 14 + beyond(at),
+      y + rowMiddle(box.inputs.length + at),
+      "end",
+      colors,
     ),
-  ];
+  ),
+];
 
 function printNote(placed: PlacedNote, colors: Colors): string {
   const { x, y, width, height, lines, box } = placed;

@@ -190,8 +190,11 @@ const boxStyle = {
 function labelOf(box: Box): string {
   const origin = originWord(box);
   const type = [shortenMiddle(shownType(box), origin === "" ? 22 : 13), origin];
-  const lines = [type.filter((part) => part !== "").join(" · "), shortenMiddle(shownDetail(box), 22)];
-  const below = lines.filter((line) => line !== "").map(textInLabel);
+  const lines = [
+    type.filter((part) => part !== "").join(" · "),
+    shortenMiddle(shownDetail(box), 22),
+  ];
+  const below = lines.filter((line) => line !== "").map((line) => textInLabel(line));
   return (
     `&lt;b&gt;${textInLabel(shortenMiddle(box.name, 18))}&lt;/b&gt;&lt;br&gt;` +
     `&lt;font color=&quot;${colors.muted}&quot; style=&quot;font-size:11px&quot;&gt;${below.join("&lt;br&gt;")}&lt;/font&gt;`

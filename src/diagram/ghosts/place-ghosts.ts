@@ -88,9 +88,7 @@ export function placeGhosts(
       (rect) => isFree(rect) && !isElsewhere(rect, other),
     );
     const clear = free.filter((rect) => wires.within(grown(rect, besideWires)).length === 0);
-    return (
-      clear.find((rect) => area !== undefined && isInside(rect, area)) ?? clear[0] ?? free[0]
-    );
+    return clear.find((rect) => area !== undefined && isInside(rect, area)) ?? clear[0] ?? free[0];
   };
   const place = ({ key, needs, neededBy }: Ghost): boolean => {
     for (const [others, isAfter] of [
@@ -153,7 +151,10 @@ function placesBeside(other: Rect, isAfter: boolean, direction: Direction): read
       const [x, y] = isDown ? [aside, by] : [by, aside];
       places.push({
         rect: { x: other.x + x, y: other.y + y, ...size },
-        cost: Math.abs(aside) + (step === 0 ? 0 : far) + (step > 0 === isAfter && step !== 0 ? 0 : wrongSide),
+        cost:
+          Math.abs(aside) +
+          (step === 0 ? 0 : far) +
+          (step > 0 === isAfter && step !== 0 ? 0 : wrongSide),
       });
     }
   return places.toSorted((a, b) => a.cost - b.cost).map(({ rect }) => rect);

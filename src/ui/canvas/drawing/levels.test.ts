@@ -46,13 +46,16 @@ test.each(themes)(
   },
 );
 
-test.each(themes)("the outline of a selected box can be told from the ground and the edges, in %s", (theme) => {
-  const { accent, muted, background } = pictureColors[theme];
-  for (const ground of [background, ...grounds({ background: pageGround[theme], muted })])
-    expect(contrast(accent, ground)).toBeGreaterThanOrEqual(3);
-  expect(outline.width).toBeGreaterThanOrEqual(2);
-  expect(outline.gap).toBeGreaterThanOrEqual(1);
-});
+test.each(themes)(
+  "the outline of a selected box can be told from the ground and the edges, in %s",
+  (theme) => {
+    const { accent, muted, background } = pictureColors[theme];
+    for (const ground of [background, ...grounds({ background: pageGround[theme], muted })])
+      expect(contrast(accent, ground)).toBeGreaterThanOrEqual(3);
+    expect(outline.width).toBeGreaterThanOrEqual(2);
+    expect(outline.gap).toBeGreaterThanOrEqual(1);
+  },
+);
 
 test("edges of boxes are whole device pixels, at least one", () => {
   for (const zoom of zooms)

@@ -15,7 +15,10 @@ const [indent, beyond] = [48, 26];
 /** The distance of rows from both sides of a box. */
 const rowInset = 15;
 /** The middles of the name, the type and the detail, with and without a detail. */
-const [threeLines, twoLines] = [[11, 27, 42], [17, 36]] as const;
+const [threeLines, twoLines] = [
+  [11, 27, 42],
+  [17, 36],
+] as const;
 /** The heights of names and of all other letters, at full size. */
 const nameSize = 13;
 const detailSize = 11.5;
@@ -47,7 +50,8 @@ export function drawNames(
   /** The number of characters that fit in a width, in pixels of the canvas. */
   const fitting = (text: string, room: number, letters: number): string =>
     paintedText(text, Math.floor(room / ((letters / zoom) * letterWidth)));
-  const isHigh = ({ box }: Drawn): boolean => zoom >= leastWithThreeLines && shownDetail(box) !== "";
+  const isHigh = ({ box }: Drawn): boolean =>
+    zoom >= leastWithThreeLines && shownDetail(box) !== "";
   const drawLine = (scale: number, each: Drawn, line: 0 | 1 | 2, text: string): void => {
     const y = (isHigh(each) ? threeLines : twoLines)[line] ?? 0;
     const { frame, textWidth } = each;
