@@ -18,8 +18,8 @@ export interface Bundles {
 /** A bundle and its wires' routes. */
 export interface MovedBundle {
   readonly bundle: Bundle;
-  /** Whether no box or unrelated frame is in the bundle's way. */
-  isOpen(): boolean;
+  /** Whether the bundle keeps a distance from boxes, and no unrelated frame is in its way. */
+  isOpen(distance: number): boolean;
   readonly ways: ReadonlyMap<string, BundledWay>;
 }
 
@@ -82,8 +82,8 @@ function bundle(
   const ways = new Map<string, BundledWay>();
   const drafts = new Map<string, BundleDraft>();
   const isSingle = ({ wire }: Strand): boolean => !ways.has(wire.id);
-  const isOpen = ({ wire, whole }: BundleDraft["ways"][number]): boolean =>
-    isFree(whole, free) && blockersOf(whole, finder.of(wire).foreign, -1).length === 0;
+  const isOpen = ({ wire, whole }: BundleDraft["ways"][number], distance: number): boolean =>
+    isFree(whole, free, distance) && blockersOf(whole, finder.of(wire).foreign, -1).length === 0;
   const made = (draft: BundleDraft): MovedBundle | undefined => {
     const found = finish(draft, back);
     if (found === undefined) return undefined;
@@ -91,11 +91,15 @@ function bundle(
       way.wire.id,
       { bundle: found, whole: back(way.whole), own: way.own.map(back) },
     ]);
-    return { bundle: found, ways: new Map(own), isOpen: () => draft.ways.every(isOpen) };
+    return {
+      bundle: found,
+      ways: new Map(own),
+      isOpen: (distance) => draft.ways.every((way) => isOpen(way, distance)),
+    };
   };
   const take = (draft: BundleDraft): void => {
     const found = made(draft);
-    if (found?.isOpen() !== true) return;
+    if (found?.isOpen(-1) !== true) return;
     list.push(found.bundle);
     drafts.set(found.bundle.id, draft);
     for (const [id, way] of found.ways) ways.set(id, way);
@@ -111,9 +115,9 @@ function bundle(
   return { list, ways, inTracks };
 }
 
-/** Whether a route passes through no box except the boxes at its ends. */
-const isFree = (whole: Route, free: Obstacles): boolean =>
-  blockersOf(whole, free, -1).every((box) =>
+/** Whether a route keeps a distance from all boxes except the boxes at its ends. */
+const isFree = (whole: Route, free: Obstacles, distance: number): boolean =>
+  blockersOf(whole, free, distance).every((box) =>
     [whole.start, endOf(whole)].some((end) => contains(grown(box, 1), end)),
   );
 

@@ -232,7 +232,7 @@ function printWords(
   const origin = originWord(box);
   const detail = shownDetail(box);
   const [name, type] = detail === "" ? [24, 41] : [18, 32];
-  const most = charactersOf(width, 22);
+  const most = charactersOf(width, 20);
   return [
     printSvgText(
       x + 48,
@@ -246,7 +246,7 @@ function printWords(
     printSvgText(
       x + 48,
       y + type,
-      shortenMiddle(shownType(box), most - (origin === "" ? 0 : 9)),
+      shortenMiddle(shownType(box), most - (origin === "" ? 0 : 8)),
       colors.muted,
       11.5,
     ),

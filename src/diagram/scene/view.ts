@@ -252,7 +252,7 @@ function wayFinder(
 }
 
 /** The number and width of lanes next to each other around obstacles; a wire's output determines its lane. */
-const [lanes, laneWidth] = [3, 3];
+const [lanes, laneWidth] = [3, 2];
 
 function laneOf({ from, output }: Wire): number {
   let sum = output + 1;

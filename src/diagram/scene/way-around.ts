@@ -6,14 +6,12 @@ import { between, contains, grown } from "#diagram/scene/geometry.ts";
 /** The cost of a turn, in pixels. */
 const turnCost = 48;
 /** The maximum number of searches, and of obstacles. Each search also avoids the obstacles that the last search hit. */
-const mostRounds = 48;
-const mostObstacles = 240;
+const [mostRounds, mostObstacles] = [48, 240];
 /**
  * Obstacles within this distance of the rectangle between both ends count from the start, up to this number of
  * obstacles.
  */
-const nearby = 32;
-const mostNear = 80;
+const [nearby, mostNear] = [32, 80];
 
 export interface WayTask {
   /** The start and the end: the route leaves the start to the right, and arrives at the end from the left. */
@@ -21,6 +19,8 @@ export interface WayTask {
   readonly to: Point;
   /** The distance to obstacles, in pixels. */
   readonly clearance: number;
+  /** The lengths of the first and the last piece; the distance to obstacles if missing. */
+  readonly leads?: readonly [number, number];
   /** Whether to ignore obstacles too close to an end, because all other attempts failed. */
   readonly isLast?: boolean;
   /** The obstacles that touch a rectangle. */
@@ -52,8 +52,7 @@ const besideFrame = 8;
 /** The minimum distance between a route and the edge of the frame that it doesn't leave. */
 const insideFrame = 3;
 /** The minimum length of pieces that have tracks next to them, and the minimum distance between tracks. */
-const leastBeside = 16;
-const sameTrack = 4;
+const [leastBeside, sameTrack] = [16, 4];
 const mostTracks = 80;
 
 /**
@@ -62,8 +61,9 @@ const mostTracks = 80;
  */
 export function findWay(task: WayTask, known: readonly Rect[] = []): readonly Point[] | undefined {
   const { from, to, clearance, obstacles, isLast = false } = task;
-  const start = { x: from.x + clearance, y: from.y };
-  const end = { x: to.x - clearance, y: to.y };
+  const { leads: [leave, arrive] = [clearance, clearance] } = task;
+  const start = { ...from, x: from.x + leave };
+  const end = { ...to, x: to.x - arrive };
   const isNear = (rect: Rect): boolean => {
     const wide = grown(rect, clearance - 1);
     return contains(wide, start) || contains(wide, end);
@@ -371,8 +371,7 @@ function insideOf(
   return places.filter((place) => place >= least && place <= most);
 }
 
-const sorted = (values: readonly number[]): readonly number[] =>
-  [...new Set(values)].toSorted((a, b) => a - b);
+const sorted = (all: readonly number[]) => [...new Set(all)].toSorted((a, b) => a - b);
 
 function trace(last: number, comesFrom: Int32Array, { xs, ys }: Grid): readonly Point[] {
   const points: Point[] = [];
