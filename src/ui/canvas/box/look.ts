@@ -27,6 +27,7 @@ export const styleOfBox = ({
     height,
     "--width": textWidth,
     "--height": height,
+    "--length": Math.max(1, name.length),
     "--longest": longestPart(name),
     "--has-sign": hasSign ? 1 : 0,
     "--has-problem": hasProblem ? 1 : 0,

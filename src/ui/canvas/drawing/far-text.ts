@@ -15,8 +15,8 @@ interface FarText {
   readonly lines: readonly string[];
 }
 
-/** The average width of a letter, relative to its height. */
-const usual = 0.6;
+/** The average width of a letter, relative to its height, and in a wide font. */
+const [usual, wide] = [0.6, 0.7];
 export const lineHeight = 1.15;
 
 /** Names are fitted once for a zoom, not for each frame of a pan. */
@@ -42,9 +42,10 @@ function fitText({ box, frame, textWidth }: Drawn, zoom: number): FarText {
   const perLetter = farLetters(zoom) * usual;
   const room = width - icon - (hasIcon ? 4 : 2);
   const besideIcon = room - farIcon(zoom) - 4;
-  // A word that doesn't fit beside the icon gets the icon's space.
-  const iconSize = besideIcon < longestPart(box.name) * perLetter ? 0 : farIcon(zoom);
   const most = Math.max(1, Math.floor((height - 1) / (farLetters(zoom) * lineHeight)));
+  // A word that doesn't fit beside the icon gets the icon's space. On one line, the whole name must fit.
+  const needed = most > 1 ? longestPart(box.name) : box.name.length;
+  const iconSize = besideIcon < needed * farLetters(zoom) * wide ? 0 : farIcon(zoom);
   const perLine = Math.max(2, Math.floor((iconSize > 0 ? besideIcon : room) / perLetter));
   return {
     sign,
