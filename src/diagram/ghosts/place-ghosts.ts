@@ -56,7 +56,7 @@ export function placeGhosts(
   view: CanvasView,
   left: ReadonlyMap<string, Point>,
 ): ReadonlyMap<string, Rect> {
-  const { scene, frames, groups, index, direction } = view;
+  const { scene, frames, index } = view;
   const placed = new Map<string, Rect>();
   const taken = createTaken();
   const put = (key: string, rect: Rect): void => {
@@ -65,31 +65,14 @@ export function placeGhosts(
   };
   const isFree = (rect: Rect): boolean =>
     index.within(grown(rect, spacing)).length === 0 && !taken.hits(rect);
-  const wires = createPositionIndex(piecesOf(view));
-  const area = boundsOf([...frames.values(), ...groups.map(({ rect }) => rect)]);
-  /** Whether a place is in a frame that the other box is not in, on a frame's edge, or on its title. */
-  const isElsewhere = (rect: Rect, other: Rect): boolean =>
-    groups.some(
-      ({ rect: { x, y, width, height }, group: { top } }) =>
-        overlaps(rect, { x, y, width, height }) &&
-        !(
-          isInside(rect, { x, y: y + top, width, height: height - top }) &&
-          isInside(other, { x, y, width, height })
-        ),
-    );
+  const area = areaOf(view);
+  const beside = placesFinder(view, area, isFree);
   for (const { key, urn } of ghosts) {
     const at = left.get(urn);
     if (at !== undefined && isFree({ ...at, ...size })) put(key, { ...at, ...size });
   }
   const rectOf = (id: string): Rect | undefined =>
     placed.get(id) ?? frames.get(scene.shownAs(id as NodeId));
-  const beside = (other: Rect, isAfter: boolean): Rect | undefined => {
-    const free = placesBeside(other, isAfter, direction).filter(
-      (rect) => isFree(rect) && !isElsewhere(rect, other),
-    );
-    const clear = free.filter((rect) => wires.within(grown(rect, besideWires)).length === 0);
-    return clear.find((rect) => area !== undefined && isInside(rect, area)) ?? clear[0] ?? free[0];
-  };
   const place = ({ key, needs, neededBy }: Ghost): boolean => {
     for (const [others, isAfter] of [
       [needs, true],
@@ -120,6 +103,37 @@ export function placeGhosts(
   const bounds = boundsOf([...(area === undefined ? [] : [area]), ...placed.values()]);
   [...waiting.keys()].forEach((key, at) => put(key, inRows(at, waiting.size, bounds)));
   return placed;
+}
+
+/** The design's area, without ghosts. */
+const areaOf = ({ frames, groups }: CanvasView): Rect | undefined =>
+  boundsOf([...frames.values(), ...groups.map(({ rect }) => rect)]);
+
+/** Creates a function that finds the best place beside a box, after or before it. */
+function placesFinder(
+  view: CanvasView,
+  area: Rect | undefined,
+  isFree: (rect: Rect) => boolean,
+): (other: Rect, isAfter: boolean) => Rect | undefined {
+  const { groups, direction } = view;
+  const wires = createPositionIndex(piecesOf(view));
+  /** Whether a place is in a frame that the other box is not in, on a frame's edge, or on its title. */
+  const isElsewhere = (rect: Rect, other: Rect): boolean =>
+    groups.some(
+      ({ rect: { x, y, width, height }, group: { top } }) =>
+        overlaps(rect, { x, y, width, height }) &&
+        !(
+          isInside(rect, { x, y: y + top, width, height: height - top }) &&
+          isInside(other, { x, y, width, height })
+        ),
+    );
+  return (other, isAfter) => {
+    const free = placesBeside(other, isAfter, direction).filter(
+      (rect) => isFree(rect) && !isElsewhere(rect, other),
+    );
+    const clear = free.filter((rect) => wires.within(grown(rect, besideWires)).length === 0);
+    return clear.find((rect) => area !== undefined && isInside(rect, area)) ?? clear[0] ?? free[0];
+  };
 }
 
 const isInside = (rect: Rect, frame: Rect): boolean =>

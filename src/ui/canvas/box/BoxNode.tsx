@@ -46,38 +46,25 @@ export const BoxNode = memo(
     const shift = { x: data.shiftX, y: data.shiftY };
     const atBox = data.notShifted.split(" ");
     const shiftOf = (output: number): Point => (atBox.includes(`${output}`) ? nowhere : shift);
-    const shownMark = markToShow(box.mark);
+    const hasSign = markToShow(box.mark) !== undefined;
     const { error, warning, hint } = box.counts;
     const hasProblem = error + warning + hint > 0;
-    const detail = shownDetail(box);
     return (
       <div
         className={boxClass}
-        style={styleOfBox({ ...box, textWidth, hasSign: shownMark !== undefined, hasProblem })}
+        style={styleOfBox({ ...box, textWidth, hasSign, hasProblem })}
         data-box={box.id}
         data-selected={data.isSelected || undefined}
         data-dimmed={data.isDimmed || undefined}
         data-fitting={data.isFitting || undefined}
         data-kind={box.kind}
         data-mark={box.isMark || undefined}
-        data-detailed={detail !== "" || undefined}
+        data-detailed={shownDetail(box) !== "" || undefined}
         data-group={box.group === undefined ? undefined : box.group.isFolded ? "folded" : "title"}
         data-operation={box.mark?.operation}
       >
         {/* The text is beside the button, whose name is longer than the box. */}
-        <div className={styles.head} aria-hidden>
-          {shownMark && (
-            <span className={plan.mark} data-bad={shownMark.isBad || undefined}>
-              <OperationLabel of={shownMark} />
-            </span>
-          )}
-          <BoxTile icon={box.icon} />
-          <BoxName name={box.name === "" ? "unnamed" : box.name} />
-          <Counts box={box} />
-          <span className={styles.type}>{shownType(box)}</span>
-          <OriginMark box={box} />
-          {detail !== "" && <span className={styles.detail}>{detail}</span>}
-        </div>
+        <BoxHead box={box} />
         <button
           type="button"
           className={frame.reach}
@@ -106,6 +93,26 @@ export const BoxNode = memo(
   },
   (before, after) => before.data === after.data,
 );
+
+function BoxHead({ box }: { readonly box: Box }) {
+  const shownMark = markToShow(box.mark);
+  const detail = shownDetail(box);
+  return (
+    <div className={styles.head} aria-hidden>
+      {shownMark && (
+        <span className={plan.mark} data-bad={shownMark.isBad || undefined}>
+          <OperationLabel of={shownMark} />
+        </span>
+      )}
+      <BoxTile icon={box.icon} />
+      <BoxName name={box.name === "" ? "unnamed" : box.name} />
+      <Counts box={box} />
+      <span className={styles.type}>{shownType(box)}</span>
+      <OriginMark box={box} />
+      {detail !== "" && <span className={styles.detail}>{detail}</span>}
+    </div>
+  );
+}
 
 /** Renders rows as plain elements, not components, because a canvas has thousands of them. */
 const rowsOf = ({ inputs, outputs }: Box, shiftOf: (output: number) => Point) => (

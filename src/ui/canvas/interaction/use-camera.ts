@@ -53,7 +53,7 @@ export const duration = (usual: number): number =>
 /** The camera's position: at first the whole design, or a legible part of it. */
 export function useCamera(
   view: CanvasView,
-  ghosts: ReadonlyMap<string, Rect>,
+  ghosts: Ghosts,
   canvasStore: CanvasStore,
   selected: ReadonlySet<NodeId>,
 ): CameraMoves {
@@ -94,28 +94,16 @@ export function useCamera(
     const isOther = fitted !== undefined && (fitted.width !== width || fitted.height !== height);
     if (viewport === undefined || isOther) open();
   }, [isMeasured, isPlaced, canvasStore, flowStore]);
-  const seenGhosts = useRef(ghosts);
-  const fitGhosts = useEffectEvent((): void => {
+  useGhostChange(ghosts, (before) => {
     const isFitted = canvasStore.getState().viewport?.fitted !== undefined;
-    if (isFitted && isAtFitted(flowStore.getState(), seenGhosts.current)) openFitted();
+    if (isFitted && isAtFitted(flowStore.getState(), before)) openFitted();
   });
-  const hasGhosts = ghosts.size > 0;
-  useEffect(() => {
-    if (hasGhosts !== seenGhosts.current.size > 0) fitGhosts();
-    seenGhosts.current = ghosts;
-  }, [hasGhosts, ghosts]);
-  useEffect(() => {
-    // Stores a movement by the wheel. React Flow ends the movement a moment after the last turn, and that is too late
-    // if the user leaves the page.
-    const keepMoved = (): void => {
-      const { viewport } = canvasStore.getState();
-      const { x, y, zoom } = flow.getViewport();
-      if (viewport === undefined) return;
-      if (viewport.x !== x || viewport.y !== y || viewport.zoom !== zoom) keep(undefined);
-    };
-    window.addEventListener("pagehide", keepMoved);
-    return () => window.removeEventListener("pagehide", keepMoved);
-  }, [flow, canvasStore, keep]);
+  useLeavePage(() => {
+    const { viewport } = canvasStore.getState();
+    const { x, y, zoom } = flow.getViewport();
+    if (viewport === undefined) return;
+    if (viewport.x !== x || viewport.y !== y || viewport.zoom !== zoom) keep(undefined);
+  });
   const show = useCallback(
     (id: NodeId): void => {
       const frame = frames.get(id);
@@ -210,4 +198,30 @@ export function useCamera(
       },
     };
   }, [flow, flowStore, canvasStore, frames, ghosts, keep, show]);
+}
+
+/**
+ * Runs a callback when the user leaves the page. React Flow ends a movement by the wheel a moment after the last turn,
+ * and that is too late then.
+ */
+function useLeavePage(onLeave: () => void): void {
+  const leave = useEffectEvent(onLeave);
+  useEffect(() => {
+    const left = (): void => leave();
+    window.addEventListener("pagehide", left);
+    return () => window.removeEventListener("pagehide", left);
+  }, []);
+}
+
+type Ghosts = ReadonlyMap<string, Rect>;
+
+/** Runs a callback when the first deletions appear, or the last ones disappear. */
+function useGhostChange(ghosts: Ghosts, onChange: (before: Ghosts) => void): void {
+  const seen = useRef(ghosts);
+  const changed = useEffectEvent(onChange);
+  useEffect(() => {
+    const before = seen.current;
+    seen.current = ghosts;
+    if (ghosts.size > 0 !== before.size > 0) changed(before);
+  }, [ghosts]);
 }
