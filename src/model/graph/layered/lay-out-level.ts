@@ -57,7 +57,7 @@ export function* layOutLevel({
   }
   for (const component of components) {
     yield* layOutComponent(component, borders, spacing);
-    moveBesideTargets(component, frames, spacing, shape);
+    yield* moveBesideTargets(component, frames, spacing, shape);
     const { vertices } = component;
     const whole = toOrigin(component);
     const size = mayWrap ? wrapIntoBands(component, whole, shape) : whole;
