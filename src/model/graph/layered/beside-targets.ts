@@ -14,7 +14,7 @@ const mostVertices = 64;
 /**
  * Moves vertices that only one frame uses beside this frame, near their users inside it. Otherwise, their edges would
  * pass most of the frame. Connected vertices move together, if there is room and the level doesn't need a larger
- * window.
+ * window. From top to bottom, they would make the level wider, and a phone is narrow.
  */
 export function* moveBesideTargets(
   { vertices, edges }: Level,
@@ -22,7 +22,7 @@ export function* moveBesideTargets(
   { betweenBoxes: gap, betweenLayers }: Spacing,
   shape: Parameters<typeof needOf>[1],
 ): TimeSliced<void> {
-  if (vertices.length > mostVertices) return;
+  if (!shape.isRow || vertices.length > mostVertices) return;
   const others = vertices.filter((vertex) => !frames.has(vertex));
   for (const frame of vertices.filter((vertex) => frames.has(vertex))) {
     const only = onlyFor(frame, others);
