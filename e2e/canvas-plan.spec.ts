@@ -48,7 +48,10 @@ const drawnBoxes = (page: Page): Promise<readonly Drawn[]> =>
       const sign = each.querySelector("span[data-operation]")?.getBoundingClientRect();
       return {
         name,
-        isCut: text === undefined || text.scrollHeight > text.clientHeight + 1,
+        isCut:
+          text === undefined ||
+          text.scrollHeight > text.clientHeight + 1 ||
+          text.scrollWidth > text.clientWidth,
         isCovered: [...range.getClientRects()].some(
           (rect) =>
             sign !== undefined &&

@@ -4,23 +4,13 @@ import { isolateRightToLeft } from "#model/base/text/right-to-left.ts";
 import type { Box } from "#diagram/scene/scene.ts";
 import type { PortRow } from "#diagram/scene/connections.ts";
 
-/**
- * The most significant part of a type's token: the name after package and module, with the resource's main detail or
- * the number of items in the group. For a variable, the variable's kind.
- */
-export const shownType = (box: Typed): string => {
-  const [type, more] = typeParts(box);
-  return more === "" ? type : `${type} · ${more}`;
-};
+/** The most significant part of a type's token: the name after package and module. For a variable, its kind. */
+export const shownType = ({ type, kind }: Pick<Box, "type" | "kind">): string =>
+  kind === "variable" ? type : nameInToken(type);
 
-type Typed = Pick<Box, "type" | "kind" | "group" | "detail">;
-
-/** The type, and the detail or number, which may be empty. */
-export const typeParts = ({ type, kind, group, detail }: Typed): readonly [string, string] => {
-  const text = kind === "variable" ? type : nameInToken(type);
-  const isDetail = group === undefined || (detail !== "" && !group.isFolded);
-  return [text, isDetail ? detail : `${group.count} inside`];
-};
+/** The line below a box's type: the resource's main detail, or the number of items in the group. It may be empty. */
+export const shownDetail = ({ group, detail }: Pick<Box, "group" | "detail">): string =>
+  group === undefined || (detail !== "" && !group.isFolded) ? detail : `${group.count} inside`;
 
 /** The parts of a name between which it may wrap: `public` and `Access` of `publicAccess`. */
 export const partsOfName = (name: string): readonly string[] =>

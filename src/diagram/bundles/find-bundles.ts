@@ -3,9 +3,7 @@ import type { Bundle, BundleDraft, Strand } from "#diagram/bundles/bundle.ts";
 import type { PlacedGroup } from "#diagram/bundles/frame-pairs.ts";
 import { framePairs, pairDrafts } from "#diagram/bundles/frame-pairs.ts";
 import { treeDrafts } from "#diagram/bundles/trees.ts";
-import type { Wire } from "#diagram/scene/connections.ts";
 import { boundsOf, contains, grown } from "#diagram/scene/geometry.ts";
-import { createPositionIndex } from "#diagram/scene/position-index.ts";
 import type { Obstacles, Route } from "#diagram/scene/route.ts";
 import { blockersOf, endOf, turned, turnedPoint, turnedRect } from "#diagram/scene/route.ts";
 
@@ -20,8 +18,8 @@ export interface Bundles {
 /** A bundle and its wires' routes. */
 export interface MovedBundle {
   readonly bundle: Bundle;
-  /** Whether no box or unrelated frame is in the bundle's way. */
-  isOpen(): boolean;
+  /** Whether the bundle keeps a distance from boxes, and no unrelated frame is in its way. */
+  isOpen(distance: number): boolean;
   readonly ways: ReadonlyMap<string, BundledWay>;
 }
 
@@ -35,19 +33,22 @@ export interface BundledWay {
 
 export const noBundles: Bundles = { list: [], ways: new Map(), inTracks: () => undefined };
 
-/**
- * The bundles among all wires. `obstacles` gives the boxes that touch a rectangle, and `foreign` the frames that
- * contain neither end of a wire.
- */
+/** Finds the frames that touch a rectangle, and those that contain neither end of a wire. */
+interface Finder {
+  readonly at: Obstacles;
+  of(wire: Strand["wire"]): { readonly foreign: Obstacles };
+}
+
+/** The bundles among all wires. `obstacles` gives the boxes that touch a rectangle. */
 export function findBundles(
   strands: readonly Strand[],
   frames: readonly PlacedGroup[],
   direction: Direction,
   obstacles: Obstacles,
-  foreign: (wire: Wire) => Obstacles,
+  finder: Finder,
 ): Bundles {
   if (strands.length < 2) return noBundles;
-  if (direction === "right") return bundle(strands, frames, obstacles, foreign, (route) => route);
+  if (direction === "right") return bundle(strands, frames, obstacles, finder, (route) => route);
   // All routes are computed from left to right.
   return bundle(
     strands.map(({ wire, from, to }) => ({
@@ -56,25 +57,33 @@ export function findBundles(
       to: turnedPoint(to),
     })),
     frames.map(({ group, rect }) => ({ group, rect: turnedRect(rect) })),
-    (rect) => obstacles(turnedRect(rect)).map(turnedRect),
-    (wire) => (rect) => foreign(wire)(turnedRect(rect)).map(turnedRect),
+    inTurnedSpace(obstacles),
+    {
+      at: inTurnedSpace(finder.at),
+      of: (wire) => ({ foreign: inTurnedSpace(finder.of(wire).foreign) }),
+    },
     turned,
   );
 }
+
+const inTurnedSpace =
+  (find: Obstacles): Obstacles =>
+  (rect) =>
+    find(turnedRect(rect)).map(turnedRect);
 
 function bundle(
   strands: readonly Strand[],
   frames: readonly PlacedGroup[],
   free: Obstacles,
-  foreign: (wire: Wire) => Obstacles,
+  finder: Finder,
   back: (route: Route) => Route,
 ): Bundles {
   const list: Bundle[] = [];
   const ways = new Map<string, BundledWay>();
   const drafts = new Map<string, BundleDraft>();
   const isSingle = ({ wire }: Strand): boolean => !ways.has(wire.id);
-  const isOpen = ({ wire, whole }: BundleDraft["ways"][number]): boolean =>
-    isFree(whole, free) && blockersOf(whole, foreign(wire), -1).length === 0;
+  const isOpen = ({ wire, whole }: BundleDraft["ways"][number], distance: number): boolean =>
+    isFree(whole, free, distance) && blockersOf(whole, finder.of(wire).foreign, -1).length === 0;
   const made = (draft: BundleDraft): MovedBundle | undefined => {
     const found = finish(draft, back);
     if (found === undefined) return undefined;
@@ -82,16 +91,20 @@ function bundle(
       way.wire.id,
       { bundle: found, whole: back(way.whole), own: way.own.map(back) },
     ]);
-    return { bundle: found, ways: new Map(own), isOpen: () => draft.ways.every(isOpen) };
+    return {
+      bundle: found,
+      ways: new Map(own),
+      isOpen: (distance) => draft.ways.every((way) => isOpen(way, distance)),
+    };
   };
   const take = (draft: BundleDraft): void => {
     const found = made(draft);
-    if (found?.isOpen() !== true) return;
+    if (found?.isOpen(-1) !== true) return;
     list.push(found.bundle);
     drafts.set(found.bundle.id, draft);
     for (const [id, way] of found.ways) ways.set(id, way);
   };
-  const around = { free, frames: rectsAt(frames) };
+  const around = { free, frames: finder.at };
   treeDrafts(strands, around).forEach(take);
   for (const pair of framePairs(strands.filter(isSingle), frames))
     pairDrafts(pair, around).forEach(take);
@@ -102,16 +115,9 @@ function bundle(
   return { list, ways, inTracks };
 }
 
-/** Finds the frames that touch a rectangle. */
-function rectsAt(frames: readonly PlacedGroup[]): Obstacles {
-  const rects = new Map(frames.map(({ group, rect }) => [group.id, rect]));
-  const index = createPositionIndex(rects);
-  return (rect) => index.within(rect).flatMap((id) => rects.get(id) ?? []);
-}
-
-/** Whether a route passes through no box except the boxes at its ends. */
-const isFree = (whole: Route, free: Obstacles): boolean =>
-  blockersOf(whole, free, -1).every((box) =>
+/** Whether a route keeps a distance from all boxes except the boxes at its ends. */
+const isFree = (whole: Route, free: Obstacles, distance: number): boolean =>
+  blockersOf(whole, free, distance).every((box) =>
     [whole.start, endOf(whole)].some((end) => contains(grown(box, 1), end)),
   );
 

@@ -126,7 +126,7 @@ function pairDraft(run: readonly Led[], start: number, end: number, around: Arou
   const middle = Math.max(top, Math.min(bottom, (first + last) / 2));
   const comb = combAt(start, middle, -1);
   const reach = { x: end - corner, top: first, bottom: last };
-  const trunk = trunkBetween(comb.junction, reach, 1, around);
+  const trunk = trunkBetween(comb.junction, reach, 1, around, false);
   const other = combAt(end, trunk.y, 1);
   return {
     trunk: [trunk.route, ...armsOf(comb, froms), ...armsOf(other, tos)],

@@ -197,7 +197,8 @@ function draftOf({ strands, lines }: Tree, around: Around): readonly BundleDraft
       },
     ];
   }
-  const trunk = trunkBetween(port, { x: lines.to - corner, top, bottom }, 1, around);
+  const reach = { x: lines.to - corner, top, bottom };
+  const trunk = trunkBetween(port, reach, 1, around, out === undefined);
   const comb = combAt(lines.to, trunk.y, 1);
   return [
     {

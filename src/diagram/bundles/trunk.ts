@@ -28,18 +28,22 @@ interface Trunk {
 const beside = 24;
 const clearance = 10;
 const mostTries = 24;
+/** The length of a trunk's last piece, which is between columns of boxes. */
+const lead = 4;
 /** The distance within which frames count for a trunk's route around boxes. */
 const nearby = 48;
 
 /**
  * The route from a port to the line where the wires branch off, as straight as possible. It is at the port's height, or
- * along the nearest gap between the boxes in between. `sign` is -1 if the line is left of the port.
+ * along the nearest gap between the boxes in between. `sign` is -1 if the line is left of the port. `isAtBox` tells
+ * whether the port is at a box.
  */
 export function trunkBetween(
   port: Point,
   reach: Reach,
   sign: 1 | -1,
   { free: obstacles, frames }: Around,
+  isAtBox = true,
 ): Trunk {
   const { x, top, bottom } = reach;
   // The port's own box is not an obstacle.
@@ -64,7 +68,12 @@ export function trunkBetween(
     to,
     "right",
     sign === 1 ? free : (rect) => free(mirroredRect(rect)).map(mirroredRect),
-    { ends: [], frames: () => [], crossed: sign === 1 ? crossed : crossed.map(mirroredRect) },
+    {
+      ends: [],
+      frames: () => [],
+      crossed: sign === 1 ? crossed : crossed.map(mirroredRect),
+      leads: [isAtBox ? clearance : lead, lead],
+    },
   );
   return { route: sign === 1 ? around : mirrored(around), y: nearest };
 }

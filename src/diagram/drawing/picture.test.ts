@@ -12,8 +12,9 @@ import { operationColor, pictureColors } from "#diagram/drawing/colors.ts";
 import { tones } from "#diagram/icons/tones.ts";
 import { withTitle } from "#diagram/drawing/picture-title.ts";
 import { printPicture } from "#diagram/drawing/picture.ts";
+import type { GroupFrame } from "#diagram/frames/place.ts";
 import { createView } from "#diagram/scene/view.ts";
-import { chain, sceneOf } from "#diagram/testing/scenes.ts";
+import { chain, designOf, sceneOf } from "#diagram/testing/scenes.ts";
 
 function pictureOf(title: string, names: readonly string[]) {
   const program = chain(names.length);
@@ -34,6 +35,47 @@ test("boxes, wires and names are text, and fit in the picture", () => {
   expect(text.match(/<rect [^>]*rx="10"/g)).toHaveLength(2);
   expect(width).toBe(340 + boxWidth + 64);
   expect(height).toBeGreaterThan(100);
+});
+
+test("the type is always the second line, and the detail the third", () => {
+  const { boxes, ...scene } = sceneOf(
+    designOf({
+      a: { type: "x:y:Net", properties: { cidrBlock: "10.0.0.0/8" } },
+      b: { type: "x:y:Net" },
+    }),
+  );
+  const positions = new Map(boxes.map(({ id }, at) => [id, { x: at * 340, y: 0 }]));
+  const view = createView({ boxes, ...scene }, positions, "right");
+  const { text } = printPicture(view, "x", pictureColors.light);
+  const lines = Array.from(
+    text.matchAll(/ y="(\d+)" [^>]*text-anchor="start"[^>]*>([^<]+)<\/text>/g),
+    ([, y, line]) => [Number(y), line],
+  );
+  expect(lines).toEqual([
+    [18, "a"],
+    [32, "Net"],
+    [46, "10.0.0.0/8"],
+    [24, "b"],
+    [41, "Net"],
+  ]);
+});
+
+test("the name of a frame has the frame's width", () => {
+  const name = "a-frame-with-a-name-that-is-longer-than-a-box";
+  const scene = sceneOf(designOf({ [name]: { type: "x:y:Net" } }));
+  const [box] = scene.boxes;
+  const group = {
+    id: "g",
+    box: box!.id,
+    head: box!.id,
+    members: [],
+  } as unknown as GroupFrame["group"];
+  const frame = { group, rect: { x: 0, y: 0, width: 800, height: 300 }, depth: 0 };
+  const at = new Map([[box!.id, { x: 0, y: 0 }]]);
+  const drawn = (groups: readonly GroupFrame[]) =>
+    printPicture(createView(scene, at, "right", false, groups), "x", pictureColors.light).text;
+  expect(drawn([frame])).toContain(`>${name}</text>`);
+  expect(drawn([])).not.toContain(`>${name}</text>`);
 });
 
 test("planned operations have a sign and a word", () => {

@@ -39,6 +39,7 @@ import {
   originWord,
   rowText,
   shortenMiddle,
+  shownDetail,
   shownType,
   sumOnWire,
 } from "#diagram/messages.ts";
@@ -169,7 +170,8 @@ function printBox(box: Box, frame: Rect, view: CanvasView, colors: Colors): stri
   const { x, y, width } = frame;
   const color = colors.of(box.color);
   const inset = box.isMark ? 5 : 10;
-  const marks = printCounts(box, x + width - 10, box.isMark ? y : y + 19, colors);
+  const textWidth = view.textWidth(box);
+  const marks = printCounts(box, x + textWidth - 10, box.isMark ? y : y + 19, colors);
   const shiftOf = (at: number): Point => view.portShift(box.id, at);
   const ports = [
     ...box.inputs.map((_, at) => inputPoint(box, at, view.direction)),
@@ -190,7 +192,10 @@ function printBox(box: Box, frame: Rect, view: CanvasView, colors: Colors): stri
     marks.text,
     ...(box.isMark
       ? [printNameBelow(box, frame, colors)]
-      : printWords(box, frame, marks.room, (at) => shiftOf(at).x, colors)),
+      : [
+          ...printWords(box, { ...frame, width: textWidth }, marks.room, colors),
+          ...printRows(box, frame, (at) => shiftOf(at).x, colors),
+        ]),
     ...ports,
     mark === undefined ? "" : printMark(mark, x + width - 12, y, colors),
     "</g>",
@@ -217,22 +222,21 @@ function printFrame(
   );
 }
 
-/**
- * A box's name, type and rows. `room` is the number of characters that marks take from the name; `beyond` returns how
- * far an output ends outside the box's edge.
- */
+/** A box's name, type and detail. `room` is the number of characters that marks take from the name. */
 function printWords(
   box: Box,
   { x, y, width }: Rect,
   room: number,
-  beyond: (output: number) => number,
   colors: Colors,
 ): readonly string[] {
   const origin = originWord(box);
+  const detail = shownDetail(box);
+  const [name, type] = detail === "" ? [24, 41] : [18, 32];
+  const most = charactersOf(width, 20);
   return [
     printSvgText(
       x + 48,
-      y + 24,
+      y + name,
       shortenMiddle(box.name, charactersOf(width, 18) - room),
       colors.text,
       13,
@@ -241,26 +245,38 @@ function printWords(
     ),
     printSvgText(
       x + 48,
-      y + 41,
-      shortenMiddle(shownType(box), charactersOf(width, origin === "" ? 22 : 13)),
+      y + type,
+      shortenMiddle(shownType(box), most - (origin === "" ? 0 : 8)),
       colors.muted,
       11.5,
     ),
+    detail === ""
+      ? ""
+      : printSvgText(x + 48, y + 46, shortenMiddle(detail, most), colors.text, 11.5),
     origin === ""
       ? ""
-      : printSvgText(x + width - 12, y + 41, origin, colors.muted, 11, "end", "500"),
-    ...box.inputs.map((row, at) => printRow(row, x + 14, y + rowMiddle(at), "start", colors)),
-    ...box.outputs.map((row, at) =>
-      printRow(
-        row,
-        x + width - 14 + beyond(at),
-        y + rowMiddle(box.inputs.length + at),
-        "end",
-        colors,
-      ),
-    ),
+      : printSvgText(x + width - 12, y + type, origin, colors.muted, 11, "end", "500"),
   ];
 }
+
+/** A box's rows. `beyond` returns how far an output ends outside the box's edge. */
+const printRows = (
+  box: Box,
+  { x, y, width }: Rect,
+  beyond: (output: number) => number,
+  colors: Colors,
+): readonly string[] => [
+  ...box.inputs.map((row, at) => printRow(row, x + 14, y + rowMiddle(at), "start", colors)),
+  ...box.outputs.map((row, at) =>
+    printRow(
+      row,
+      x + width - 14 + beyond(at),
+      y + rowMiddle(box.inputs.length + at),
+      "end",
+      colors,
+    ),
+  ),
+];
 
 function printNote(placed: PlacedNote, colors: Colors): string {
   const { x, y, width, height, lines, box } = placed;

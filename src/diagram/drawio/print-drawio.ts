@@ -12,6 +12,7 @@ import {
   originWord,
   rowText,
   shortenMiddle,
+  shownDetail,
   shownType,
   sumOnWire,
 } from "#diagram/messages.ts";
@@ -185,15 +186,18 @@ const boxStyle = {
   fontColor: colors.text,
 } as const;
 
-/** The name, and the type below it. */
+/** The name, and the type and the detail below it. */
 function labelOf(box: Box): string {
   const origin = originWord(box);
-  const type = [shortenMiddle(shownType(box), origin === "" ? 22 : 13), origin]
-    .filter((part) => part !== "")
-    .join(" · ");
+  const type = [shortenMiddle(shownType(box), origin === "" ? 22 : 13), origin];
+  const lines = [
+    type.filter((part) => part !== "").join(" · "),
+    shortenMiddle(shownDetail(box), 22),
+  ];
+  const below = lines.filter((line) => line !== "").map((line) => textInLabel(line));
   return (
     `&lt;b&gt;${textInLabel(shortenMiddle(box.name, 18))}&lt;/b&gt;&lt;br&gt;` +
-    `&lt;font color=&quot;${colors.muted}&quot; style=&quot;font-size:11px&quot;&gt;${textInLabel(type)}&lt;/font&gt;`
+    `&lt;font color=&quot;${colors.muted}&quot; style=&quot;font-size:11px&quot;&gt;${below.join("&lt;br&gt;")}&lt;/font&gt;`
   );
 }
 

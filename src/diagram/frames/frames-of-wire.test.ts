@@ -3,7 +3,7 @@ import { readFileSync, readdirSync } from "node:fs";
 import { expect, test } from "vitest";
 
 import { drawDesign } from "#diagram/draw-design.ts";
-import { framesOfWires } from "#diagram/frames/frames-of-wire.ts";
+import { createFrameFinder } from "#diagram/frames/frames-of-wire.ts";
 import type { Rect } from "#diagram/scene/geometry.ts";
 import { contains, grown } from "#diagram/scene/geometry.ts";
 import type { Route } from "#diagram/scene/route.ts";
@@ -54,9 +54,9 @@ test.each(cases)(
   "%s, %s: wires cross only the frames around one of their ends, each once",
   (...of) => {
     const view = viewOf(...of);
-    const framesOf = framesOfWires(view.groups);
+    const finder = createFrameFinder(view.groups);
     const wrong = view.scene.wires.flatMap((wire) => {
-      const { crossed } = framesOf(wire);
+      const { crossed } = finder.of(wire);
       const route = view.routeOf(wire);
       return view.groups.flatMap(({ group, rect }) => {
         const frame = grown(rect, 1);
@@ -77,10 +77,10 @@ test.each(cases)(
   "%s, %s: no wire runs along the edge of a frame that it crosses or passes",
   (...of) => {
     const view = viewOf(...of);
-    const framesOf = framesOfWires(view.groups);
+    const finder = createFrameFinder(view.groups);
     const along = view.scene.wires.flatMap((wire) => {
       const route = view.routeOf(wire);
-      const { within } = framesOf(wire);
+      const { within } = finder.of(wire);
       return view.groups.flatMap(({ group, rect }) =>
         route !== undefined && rect !== within && lengthAlong(route, rect, 5) > 24
           ? [`${wire.id} along ${group.name}`]

@@ -17,31 +17,41 @@ export interface FramesOfWire {
   readonly isFromTitle: boolean;
 }
 
+/** Finds frames by position and by a wire's ends. */
+export interface FrameFinder {
+  /** The frames that touch a rectangle. */
+  readonly at: Obstacles;
+  of(wire: Wire): FramesOfWire;
+}
+
+const nothing: Obstacles = () => [];
 const noFrames: FramesOfWire = {
-  foreign: () => [],
+  foreign: nothing,
   crossed: [],
   within: undefined,
   isFromTitle: false,
 };
 
-/** Returns a function that sorts frames by a wire's ends. */
-export function framesOfWires(groups: readonly GroupFrame[]): (wire: Wire) => FramesOfWire {
-  if (groups.length === 0) return () => noFrames;
+export function createFrameFinder(groups: readonly GroupFrame[]): FrameFinder {
+  if (groups.length === 0) return { at: nothing, of: () => noFrames };
   const rects = new Map(groups.map(({ group, rect }) => [group.id, rect]));
   const titles = new Map(groups.map(({ group }) => [group.box, group.id]));
   const index = createPositionIndex(rects);
   const wayIn = waysInto(groups);
   const rectsOf = (ids: readonly string[]): readonly Rect[] =>
     ids.flatMap((id) => rects.get(id) ?? []);
-  return ({ from, to }) => {
-    const [start, end] = [wayIn(from), wayIn(to)];
-    const around = new Set([...start, ...end]);
-    const common = start.filter((id, at) => id === end[at]);
-    return {
-      foreign: (rect) => rectsOf(index.within(rect).filter((id) => !around.has(id))),
-      crossed: rectsOf([...start.slice(common.length), ...end.slice(common.length)]),
-      within: rects.get(common.at(-1) ?? ""),
-      isFromTitle: common.length > 0 && common.at(-1) === titles.get(from),
-    };
+  return {
+    at: (rect) => rectsOf(index.within(rect)),
+    of: ({ from, to }) => {
+      const [start, end] = [wayIn(from), wayIn(to)];
+      const around = new Set([...start, ...end]);
+      const common = start.filter((id, at) => id === end[at]);
+      return {
+        foreign: (rect) => rectsOf(index.within(rect).filter((id) => !around.has(id))),
+        crossed: rectsOf([...start.slice(common.length), ...end.slice(common.length)]),
+        within: rects.get(common.at(-1) ?? ""),
+        isFromTitle: common.length > 0 && common.at(-1) === titles.get(from),
+      };
+    },
   };
 }

@@ -5,6 +5,7 @@ import type { PlacedGhosts } from "#diagram/ghosts/placed-ghosts.ts";
 import { noGhosts } from "#diagram/ghosts/placed-ghosts.ts";
 import type { Rect } from "#diagram/scene/geometry.ts";
 import {
+  between,
   boundsOf,
   boxHeight,
   boxWidth,
@@ -13,6 +14,7 @@ import {
   overlaps,
 } from "#diagram/scene/geometry.ts";
 import { createPositionIndex } from "#diagram/scene/position-index.ts";
+import { samplesOf } from "#diagram/scene/route.ts";
 import type { CanvasView } from "#diagram/scene/view.ts";
 
 const size = { width: boxWidth, height: boxHeight({ inputs: [], outputs: [] }) };
@@ -22,9 +24,12 @@ const gap = 56;
 const spacing = 20;
 const below = 72;
 
-/** The number of places tried in a column next to a box, and the number of columns. */
-const rows = 9;
-const columns = 3;
+/** The number of places tried on each side of a box, and the cost of a place that is not on the preferred side. */
+const reach = { along: 3, across: 4 };
+const wrongSide = 100;
+/** The minimum distance to wires. If there are more wires than this, ghosts can cover wires. */
+const besideWires = 6;
+const mostWires = 500;
 
 /** The ghosts at their places; `left` has the last positions of their resources, by URN. */
 export function placedGhosts(
@@ -43,13 +48,15 @@ export function placedGhosts(
 
 /**
  * The places of ghosts, by key: the last positions of their resources, otherwise next to related boxes, otherwise in
- * rows below the design. Ghosts cover no box or other ghost, and cross no frame. `left` has the last positions by URN.
+ * rows below the design. Ghosts cover no box or other ghost, and cross no frame. If possible, they don't make the
+ * design larger and cover no wire. `left` has the last positions by URN.
  */
 export function placeGhosts(
   ghosts: readonly Ghost[],
-  { scene, frames, groups, index, direction }: CanvasView,
+  view: CanvasView,
   left: ReadonlyMap<string, Point>,
 ): ReadonlyMap<string, Rect> {
+  const { scene, frames, index } = view;
   const placed = new Map<string, Rect>();
   const taken = createTaken();
   const put = (key: string, rect: Rect): void => {
@@ -58,16 +65,14 @@ export function placeGhosts(
   };
   const isFree = (rect: Rect): boolean =>
     index.within(grown(rect, spacing)).length === 0 && !taken.hits(rect);
-  const crosses = (rect: Rect): boolean =>
-    groups.some(({ rect: frame }) => overlaps(rect, frame) && !isInside(rect, frame));
+  const area = areaOf(view);
+  const beside = placesFinder(view, area, isFree);
   for (const { key, urn } of ghosts) {
     const at = left.get(urn);
     if (at !== undefined && isFree({ ...at, ...size })) put(key, { ...at, ...size });
   }
   const rectOf = (id: string): Rect | undefined =>
     placed.get(id) ?? frames.get(scene.shownAs(id as NodeId));
-  const beside = (other: Rect, isAfter: boolean): Rect | undefined =>
-    placesBeside(other, isAfter, direction).find((rect) => isFree(rect) && !crosses(rect));
   const place = ({ key, needs, neededBy }: Ghost): boolean => {
     for (const [others, isAfter] of [
       [needs, true],
@@ -95,42 +100,78 @@ export function placeGhosts(
       if (next !== undefined) queue.push(next);
     }
   }
-  const bounds = boundsOf([
-    ...frames.values(),
-    ...groups.map(({ rect }) => rect),
-    ...placed.values(),
-  ]);
+  const bounds = boundsOf([...(area === undefined ? [] : [area]), ...placed.values()]);
   [...waiting.keys()].forEach((key, at) => put(key, inRows(at, waiting.size, bounds)));
   return placed;
+}
+
+/** The design's area, without ghosts. */
+const areaOf = ({ frames, groups }: CanvasView): Rect | undefined =>
+  boundsOf([...frames.values(), ...groups.map(({ rect }) => rect)]);
+
+/** Creates a function that finds the best place beside a box, after or before it. */
+function placesFinder(
+  view: CanvasView,
+  area: Rect | undefined,
+  isFree: (rect: Rect) => boolean,
+): (other: Rect, isAfter: boolean) => Rect | undefined {
+  const { groups, direction } = view;
+  const wires = createPositionIndex(piecesOf(view));
+  /** Whether a place is in a frame that the other box is not in, on a frame's edge, or on its title. */
+  const isElsewhere = (rect: Rect, other: Rect): boolean =>
+    groups.some(
+      ({ rect: { x, y, width, height }, group: { top } }) =>
+        overlaps(rect, { x, y, width, height }) &&
+        !(
+          isInside(rect, { x, y: y + top, width, height: height - top }) &&
+          isInside(other, { x, y, width, height })
+        ),
+    );
+  return (other, isAfter) => {
+    const free = placesBeside(other, isAfter, direction).filter(
+      (rect) => isFree(rect) && !isElsewhere(rect, other),
+    );
+    const clear = free.filter((rect) => wires.within(grown(rect, besideWires)).length === 0);
+    return clear.find((rect) => area !== undefined && isInside(rect, area)) ?? clear[0] ?? free[0];
+  };
 }
 
 const isInside = (rect: Rect, frame: Rect): boolean =>
   contains(frame, rect) && contains(frame, { x: rect.x + rect.width, y: rect.y + rect.height });
 
-/** The places on one side of a box, nearest first: in the direction of the references, or in the opposite direction. */
+/** Rectangles around the straight pieces of all wires. */
+function piecesOf({ scene, routeOf }: CanvasView): ReadonlyMap<string, Rect> {
+  const pieces = new Map<string, Rect>();
+  for (const wire of scene.wires.length > mostWires ? [] : scene.wires) {
+    const route = routeOf(wire);
+    const points = route === undefined ? [] : samplesOf(route, 8, true);
+    for (const [at, point] of points.slice(1).entries())
+      pieces.set(`${at} ${wire.id}`, between(points[at] ?? point, point));
+  }
+  return pieces;
+}
+
+/** The places around a box, best first: near, and on the side after or before the box. */
 function placesBeside(other: Rect, isAfter: boolean, direction: Direction): readonly Rect[] {
-  const across = Array.from(
-    { length: rows },
-    (_, at) => Math.ceil(at / 2) * (at % 2 === 0 ? -1 : 1),
-  );
-  return Array.from({ length: columns }, (_, column) => column).flatMap((column) =>
-    across.map((row) => {
-      if (direction === "down") {
-        const far = gap + column * (size.height + spacing);
-        return {
-          x: other.x + row * (size.width + spacing),
-          y: isAfter ? other.y + other.height + far : other.y - size.height - far,
-          ...size,
-        };
-      }
-      const far = gap + column * (size.width + spacing);
-      return {
-        x: isAfter ? other.x + other.width + far : other.x - size.width - far,
-        y: other.y + row * (size.height + spacing),
-        ...size,
-      };
-    }),
-  );
+  const isDown = direction === "down";
+  const [along, across] = isDown ? (["height", "width"] as const) : (["width", "height"] as const);
+  const places: { readonly rect: Rect; readonly cost: number }[] = [];
+  for (let step = -reach.along; step <= reach.along; step += 1)
+    for (let row = -reach.across; row <= reach.across; row += 1) {
+      if (step === 0 && row === 0) continue;
+      const far = gap + (Math.abs(step) - 1) * (size[along] + spacing);
+      const by = step === 0 ? 0 : step > 0 ? other[along] + far : -size[along] - far;
+      const aside = row * (size[across] + spacing);
+      const [x, y] = isDown ? [aside, by] : [by, aside];
+      places.push({
+        rect: { x: other.x + x, y: other.y + y, ...size },
+        cost:
+          Math.abs(aside) +
+          (step === 0 ? 0 : far) +
+          (step > 0 === isAfter && step !== 0 ? 0 : wrongSide),
+      });
+    }
+  return places.toSorted((a, b) => a.cost - b.cost).map(({ rect }) => rect);
 }
 
 function inRows(at: number, count: number, bounds: Rect | undefined): Rect {

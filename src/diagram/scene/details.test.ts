@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { createDetails } from "#diagram/scene/details.ts";
 import { designOf, openedDesign, sceneOf } from "#diagram/testing/scenes.ts";
-import { shownType } from "#diagram/messages.ts";
+import { shownDetail, shownType } from "#diagram/messages.ts";
 
 const detailOf = (properties: object, others: object = {}): string | undefined => {
   const program = openedDesign({ resources: { a: { type: "x:y:Z", properties } }, ...others });
@@ -47,9 +47,10 @@ test("an edit that changes no detail keeps all of them the same object", () => {
   expect([...detailsOf({ ...program, resources: [b!] }).values()]).toEqual(["small"]);
 });
 
-test("a box shows it after its type", () => {
+test("a box shows it below its type", () => {
   const { boxes } = sceneOf(
     designOf({ a: { type: "x:y:Net", properties: { cidrBlock: "10.0.0.0/8" } } }),
   );
-  expect(boxes.map(shownType)).toEqual(["Net · 10.0.0.0/8"]);
+  expect(boxes.map(shownType)).toEqual(["Net"]);
+  expect(boxes.map(shownDetail)).toEqual(["10.0.0.0/8"]);
 });

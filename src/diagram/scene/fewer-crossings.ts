@@ -15,6 +15,8 @@ const worth = 800;
 const leastGain = 0.5;
 /** The maximum number of rounds over all lines; they end when a round changes nothing. */
 const sweeps = 2;
+/** The minimum distance between a moved bundle and boxes, in pixels. */
+const leastDistance = 5;
 /** The number of tracks for a vertical line of a bundle. */
 const tracks = 4;
 /** The maximum cost of additional turns of a route, in pixels. */
@@ -131,7 +133,7 @@ const betterTracks = (
         if (now === undefined) continue;
         const lines = linesOf(now);
         const cost = sumOf(lines, index, least);
-        if (cost >= least || !now.isOpen()) continue;
+        if (cost >= least || !now.isOpen(leastDistance)) continue;
         [least, best, at] = [cost, lines, places];
         moved.set(bundle.id, now);
       }

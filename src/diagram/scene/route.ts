@@ -1,6 +1,7 @@
 import type { Direction, Point } from "#model/program/program.ts";
 import type { Rect } from "#diagram/scene/geometry.ts";
 import { between, grown } from "#diagram/scene/geometry.ts";
+import type { WayTask } from "#diagram/scene/way-around.ts";
 import { findWay } from "#diagram/scene/way-around.ts";
 
 /** A wire's route: its start, then cubic curves with two control points and an end each. */
@@ -24,7 +25,7 @@ const usualSamples = 20;
 /** The corner radius of detours. */
 const roundness = 10;
 /** The distances between detours and boxes, best first. The last distance is for boxes that nearly touch. */
-const clearances = [12, 6, 2, 0.75] as const;
+const clearances = [12, 8, 2, 0.75] as const;
 
 /** Other obstacles of a detour besides the boxes in its way. */
 export interface RoomBeside {
@@ -36,6 +37,8 @@ export interface RoomBeside {
   readonly crossed?: readonly Rect[];
   /** The innermost frame that contains both ends. */
   readonly within?: Rect | undefined;
+  /** The lengths of a detour's first and last piece if the usual lengths have no room. */
+  readonly leads?: readonly [number, number];
   /** The distance by which a detour is closer to obstacles than usual, to avoid overlapping wires of other outputs. */
   readonly nearer?: number;
 }
@@ -106,27 +109,28 @@ interface WireEnds {
 function wayAround(
   { from, to, direction }: WireEnds,
   free: Obstacles,
-  { ends, crossed = [], within, nearer = 0 }: RoomBeside,
+  { ends, crossed = [], within, leads, nearer = 0 }: RoomBeside,
   usual: (typeof clearances)[number],
   lines?: OtherLines,
 ): Route | undefined {
   const isDown = direction === "down";
   const least = usual === clearances[0] ? usual - nearer : usual;
-  const points = findWay(
-    {
-      from: isDown ? turnedPoint(from) : from,
-      to: isDown ? turnedPoint(to) : to,
-      clearance: least,
-      obstacles: isDown ? (rect) => free(turnedRect(rect)).map(turnedRect) : free,
-      crossed: isDown ? crossed.map(turnedRect) : crossed,
-      within: isDown && within !== undefined ? turnedRect(within) : within,
-      isLast: usual === clearances.at(-1),
-      ...(lines === undefined
-        ? {}
-        : { lines: isDown ? turnedLines(lines) : lines.within, most: lines.most }),
-    },
-    isDown ? ends.map(turnedRect) : ends,
-  );
+  const task: WayTask = {
+    from: isDown ? turnedPoint(from) : from,
+    to: isDown ? turnedPoint(to) : to,
+    clearance: least,
+    obstacles: isDown ? (rect) => free(turnedRect(rect)).map(turnedRect) : free,
+    crossed: isDown ? crossed.map(turnedRect) : crossed,
+    within: isDown && within !== undefined ? turnedRect(within) : within,
+    isLast: usual === clearances.at(-1),
+    ...(lines === undefined
+      ? {}
+      : { lines: isDown ? turnedLines(lines) : lines.within, most: lines.most }),
+  };
+  const known = isDown ? ends.map(turnedRect) : ends;
+  const isTight = usual < clearances[1];
+  const points =
+    findWay(task, known) ?? (leads && !isTight ? findWay({ ...task, leads }, known) : undefined);
   if (points === undefined) return undefined;
   // A larger radius would cut the corner of a box at this distance.
   const way = roundedWay(points, Math.min(roundness, 2 * least));

@@ -5,8 +5,8 @@ import type { Bundles } from "#diagram/bundles/find-bundles.ts";
 import { findBundles, noBundles } from "#diagram/bundles/find-bundles.ts";
 import type { FramePorts } from "#diagram/frames/frame-port.ts";
 import { framePorts } from "#diagram/frames/frame-port.ts";
-import type { FramesOfWire } from "#diagram/frames/frames-of-wire.ts";
-import { framesOfWires } from "#diagram/frames/frames-of-wire.ts";
+import type { FrameFinder } from "#diagram/frames/frames-of-wire.ts";
+import { createFrameFinder } from "#diagram/frames/frames-of-wire.ts";
 import type { GroupFrame } from "#diagram/frames/place.ts";
 import type { Rect } from "#diagram/scene/geometry.ts";
 import { between, boundsOf, inputPoint, outputPoint, sameRect } from "#diagram/scene/geometry.ts";
@@ -43,6 +43,8 @@ export interface CanvasView {
   ownParts(wire: Wire): readonly Route[];
   /** A wire's end points; undefined while a box at one end has no place. */
   endsOf(wire: Wire): Ends | undefined;
+  /** The width of a box's text: a frame's title has the frame's width, without the button that folds the frame. */
+  textWidth(box: Pick<Box, "id" | "width">): number;
   /** The distance of an output's port from the box: the port of a frame's title can be on the frame's edge. */
   portShift(id: NodeId, output: number): Point;
   /**
@@ -73,6 +75,9 @@ interface Live {
   /** If a view has more wires than this, its lines are moved later, with pauses. */
   readonly mostAtOnce: number;
 }
+
+/** The width of the button that folds a frame, at a low zoom. */
+const foldRoom = 60;
 
 /** If there are more wires than this, no line is moved to avoid crossings. */
 const mostUntangled = 500;
@@ -137,9 +142,10 @@ export function createView(
   const last = before?.ways;
   const ports = framePorts(scene, frames, groups, direction);
   const endsNow = (wire: Wire): Ends | undefined => endsOf(scene, frames, wire, direction, ports);
-  const framesOf = framesOfWires(groups);
+  const finder = createFrameFinder(groups);
+  const titles = new Map(groups.map(({ group, rect }) => [group.box, rect.width - foldRoom]));
   const placed = { frames, index, endsOf: endsNow, direction };
-  const find = wayFinder(placed, framesOf, isGliding);
+  const find = wayFinder(placed, finder, isGliding);
   const base = (wire: Wire): readonly [Route] | undefined => {
     const known = routes.get(wire.id);
     if (known !== undefined && sameEnds(known.ends, endsNow(wire))) return known.parts;
@@ -147,7 +153,7 @@ export function createView(
     if (found !== undefined) routes.set(wire.id, found);
     return found?.parts;
   };
-  const found = (): Bundles => (ways.bundles ??= bundlesOf(scene, placed, groups, framesOf));
+  const found = (): Bundles => (ways.bundles ??= bundlesOf(scene, placed, groups, finder));
   const settle = function* (): TimeSliced<Untangled> {
     return (ways.untangled ??= yield* untangle(scene, found(), base, find));
   };
@@ -171,6 +177,7 @@ export function createView(
     routeOf: (wire) => all().bundles.ways.get(wire.id)?.whole ?? single(wire)?.[0],
     ownParts: (wire) => all().bundles.ways.get(wire.id)?.own ?? single(wire) ?? noParts,
     endsOf: endsNow,
+    textWidth: ({ id, width }) => Math.max(width, titles.get(id) ?? 0),
     portShift: ports.shiftOf,
     untangle: draft === undefined || ways.untangled !== undefined ? undefined : settle,
     ways,
@@ -203,7 +210,7 @@ function* untangle(
 /** Finds single wires' routes: around boxes, and around frames that contain neither end. */
 function wayFinder(
   view: Placed,
-  framesOf: (wire: Wire) => FramesOfWire,
+  finder: FrameFinder,
   isGliding: boolean,
 ): (wire: Wire, lines?: OtherLines) => FoundWay | undefined {
   const { frames, index, direction } = view;
@@ -224,7 +231,7 @@ function wayFinder(
     const boxes = noted((rect) =>
       index.within(rect).flatMap((id) => (own.includes(id) ? [] : (frames.get(id) ?? []))),
     );
-    const { foreign, crossed, within, isFromTitle } = framesOf(wire);
+    const { foreign, crossed, within, isFromTitle } = finder.of(wire);
     const beside: RoomBeside = {
       ends: own.flatMap((id) => {
         const rect = frames.get(id);
@@ -245,7 +252,7 @@ function wayFinder(
 }
 
 /** The number and width of lanes next to each other around obstacles; a wire's output determines its lane. */
-const [lanes, laneWidth] = [3, 3];
+const [lanes, laneWidth] = [3, 2];
 
 function laneOf({ from, output }: Wire): number {
   let sum = output + 1;
@@ -313,7 +320,7 @@ function bundlesOf(
   scene: Scene,
   { frames, index, endsOf: endsNow, direction }: Placed,
   groups: readonly GroupFrame[],
-  framesOf: (wire: Wire) => FramesOfWire,
+  finder: FrameFinder,
 ): Bundles {
   const strands = scene.wires.flatMap((wire) => {
     // A folded group's wire already represents many wires.
@@ -321,7 +328,7 @@ function bundlesOf(
     return ends === undefined || wire.from === wire.to ? [] : [{ wire, ...ends }];
   });
   const boxes: Obstacles = (rect) => index.within(rect).flatMap((id) => frames.get(id) ?? []);
-  return findBundles(strands, groups, direction, boxes, (wire) => framesOf(wire).foreign);
+  return findBundles(strands, groups, direction, boxes, finder);
 }
 
 /** A wire's route while its ends are moved: straight, ignoring obstacles. */

@@ -6,14 +6,12 @@ import { between, contains, grown } from "#diagram/scene/geometry.ts";
 /** The cost of a turn, in pixels. */
 const turnCost = 48;
 /** The maximum number of searches, and of obstacles. Each search also avoids the obstacles that the last search hit. */
-const mostRounds = 48;
-const mostObstacles = 240;
+const [mostRounds, mostObstacles] = [48, 240];
 /**
  * Obstacles within this distance of the rectangle between both ends count from the start, up to this number of
  * obstacles.
  */
-const nearby = 32;
-const mostNear = 80;
+const [nearby, mostNear] = [32, 80];
 
 export interface WayTask {
   /** The start and the end: the route leaves the start to the right, and arrives at the end from the left. */
@@ -21,6 +19,8 @@ export interface WayTask {
   readonly to: Point;
   /** The distance to obstacles, in pixels. */
   readonly clearance: number;
+  /** The lengths of the first and the last piece; the distance to obstacles if missing. */
+  readonly leads?: readonly [number, number];
   /** Whether to ignore obstacles too close to an end, because all other attempts failed. */
   readonly isLast?: boolean;
   /** The obstacles that touch a rectangle. */
@@ -52,8 +52,7 @@ const besideFrame = 8;
 /** The minimum distance between a route and the edge of the frame that it doesn't leave. */
 const insideFrame = 3;
 /** The minimum length of pieces that have tracks next to them, and the minimum distance between tracks. */
-const leastBeside = 16;
-const sameTrack = 4;
+const [leastBeside, sameTrack] = [16, 4];
 const mostTracks = 80;
 
 /**
@@ -62,8 +61,9 @@ const mostTracks = 80;
  */
 export function findWay(task: WayTask, known: readonly Rect[] = []): readonly Point[] | undefined {
   const { from, to, clearance, obstacles, isLast = false } = task;
-  const start = { x: from.x + clearance, y: from.y };
-  const end = { x: to.x - clearance, y: to.y };
+  const { leads: [leave, arrive] = [clearance, clearance] } = task;
+  const start = { ...from, x: from.x + leave };
+  const end = { ...to, x: to.x - arrive };
   const isNear = (rect: Rect): boolean => {
     const wide = grown(rect, clearance - 1);
     return contains(wide, start) || contains(wide, end);
@@ -102,20 +102,20 @@ function shortest(
   const { most = Infinity } = task;
   const grid = gridAround(start, end, rects, task);
   const { xs, ys, closed, extras } = grid;
-  const columns = xs.length;
-  const rows = ys.length;
+  const [columns, rows] = [xs.length, ys.length];
   const goal = xs.indexOf(end.x) * rows + ys.indexOf(end.y);
   // A state is a node with the direction of arrival.
-  const { costs, comesFrom, done } = statesFor(columns * rows * 4);
+  const { costs, comesFrom, reached, search } = statesFor(columns * rows * 4);
   const queue = createHeap<number>();
   const first = (xs.indexOf(start.x) * rows + ys.indexOf(start.y)) * 4;
   costs[first] = 0;
+  comesFrom[first] = -1;
   queue.push(0, first);
   for (let entry = queue.first(); entry !== undefined; entry = queue.first()) {
     queue.pop();
     const state = entry.item;
-    if (done[state] === 1) continue;
-    done[state] = 1;
+    if (reached[state] === -search) continue;
+    reached[state] = -search;
     const node = state >> 2;
     const facing = state & 3;
     if (node === goal) return trace(state, comesFrom, grid);
@@ -132,14 +132,15 @@ function shortest(
       // The data between two nodes is stored at the left or upper node.
       const side = isLevel ? "level" : "upright";
       const edge = turn < 2 ? node : next;
-      if (done[key] === 1 || closed[side][edge] === 1) continue;
+      if (reached[key] === -search || closed[side][edge] === 1) continue;
       const x = xs[toColumn] ?? 0;
       const y = ys[toRow] ?? 0;
       const turns = (turn === facing ? 0 : 1) + (next === goal && turn !== 0 ? 1 : 0);
       const length = Math.abs(isLevel ? x - (xs[column] ?? 0) : y - (ys[row] ?? 0));
       const crossed = extras === undefined ? 0 : (extras[side][edge] ?? 0);
       const cost = (costs[state] ?? 0) + length + turns * turnCost + crossed;
-      if (cost >= (costs[key] ?? 0)) continue;
+      if (reached[key] === search && cost >= (costs[key] ?? 0)) continue;
+      reached[key] = search;
       costs[key] = cost;
       const least = cost + Math.abs(end.x - x) + Math.abs(end.y - y);
       if (least >= most) continue;
@@ -153,26 +154,25 @@ function shortest(
 interface States {
   readonly costs: Float64Array;
   readonly comesFrom: Int32Array;
-  readonly done: Uint8Array;
+  /** The number of the last search that reached a state, negative once the search is done with the state. */
+  readonly reached: Int32Array;
 }
 
+let searches = 0;
 let lastStates: States | undefined;
 
-/** The memory of a search, used again for the next search. */
-function statesFor(count: number): States {
-  if (lastStates === undefined || lastStates.done.length < count) {
+/** The memory of a search, used again without clearing it: clearing would take as long as the search. */
+function statesFor(count: number): States & { readonly search: number } {
+  if (lastStates === undefined || lastStates.reached.length < count) {
     const length = Math.max(count, 4096);
     lastStates = {
       costs: new Float64Array(length),
       comesFrom: new Int32Array(length),
-      done: new Uint8Array(length),
+      reached: new Int32Array(length),
     };
   }
-  const { costs, comesFrom, done } = lastStates;
-  costs.fill(Infinity, 0, count);
-  comesFrom.fill(-1, 0, count);
-  done.fill(0, 0, count);
-  return lastStates;
+  searches += 1;
+  return { ...lastStates, search: searches };
 }
 
 /** Values between two adjacent nodes, stored at the left or upper node. */
@@ -371,8 +371,7 @@ function insideOf(
   return places.filter((place) => place >= least && place <= most);
 }
 
-const sorted = (values: readonly number[]): readonly number[] =>
-  [...new Set(values)].toSorted((a, b) => a - b);
+const sorted = (all: readonly number[]) => [...new Set(all)].toSorted((a, b) => a - b);
 
 function trace(last: number, comesFrom: Int32Array, { xs, ys }: Grid): readonly Point[] {
   const points: Point[] = [];

@@ -78,7 +78,7 @@ export function Surface({ canvasStore, part: drawnPart }: SurfaceProps) {
   const ghosts = useGhosts(view, canvasStore);
   const part = useVisibleRect(view, ghosts.index, canvasStore);
   const hasChanges = useDerived(({ comparison }) => hasSteps(comparison.value?.outcome.counts));
-  const camera = useCamera(view, canvasStore, selected);
+  const camera = useCamera(view, ghosts.frames, canvasStore, selected);
   const { isWaiting, room } = useNewBoxes(view, camera);
   useSelectionInView(scene, canvasStore, camera, isWaiting);
   const center = useCallback((): Point => {

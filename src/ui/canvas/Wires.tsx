@@ -1,4 +1,5 @@
 import { memo, useCallback, useRef } from "react";
+import type { ReactElement } from "react";
 
 import type { Point } from "#model/program/program.ts";
 import type { NodeId } from "#model/program/layout/node.ts";
@@ -73,12 +74,15 @@ export function Wires({
     return hasChanges && isQuietWire(wire, view.scene.box) ? "quiet" : "usual";
   };
   const looks = new Map<Bundle, WireLook>();
-  const trunks = view.bundles().map((each) => {
+  const isChosen = ({ from, to }: Wire): boolean => selected.has(from) || selected.has(to);
+  /** The lines of selected boxes are above all other lines. */
+  const lines: { readonly isAbove: boolean; readonly line: ReactElement }[] = [];
+  for (const each of view.bundles()) {
     const resting = each.wires.filter((wire) => !moves(wire));
-    if (resting.length === 0 || !overlaps(grown(each.bounds, 60), window)) return null;
+    if (resting.length === 0 || !overlaps(grown(each.bounds, 60), window)) continue;
     const look = sharedLook(resting.map(lookOf));
     looks.set(each, look);
-    return (
+    const line = (
       <BundleLine
         key={each.id}
         bundle={each}
@@ -87,18 +91,19 @@ export function Wires({
         onChoose={choose}
       />
     );
-  });
+    lines.push({ isAbove: resting.every(isChosen), line });
+  }
   const ends = new Set<NodeId>();
-  const wires = view.scene.wires.map((wire) => {
+  for (const wire of view.scene.wires) {
     const isLoose = moves(wire);
     if (isHovered(wire) && !isLoose)
       for (const id of [wire.from, wire.to]) if (id !== hovered.box) ends.add(id);
-    if (!isLoose && !isNear(view, wire, window)) return null;
+    if (!isLoose && !isNear(view, wire, window)) continue;
     const route = isLoose ? looseRoute(view, wire, shift) : view.routeOf(wire);
-    if (route === undefined) return null;
+    if (route === undefined) continue;
     const around = isLoose ? undefined : view.bundleOf(wire);
     const look = lookOf(wire);
-    return (
+    const line = (
       <WireLine
         key={wire.id}
         wire={wire}
@@ -111,12 +116,12 @@ export function Wires({
         onChoose={onChoose}
       />
     );
-  });
+    lines.push({ isAbove: isChosen(wire), line });
+  }
   return (
     <>
       <svg ref={svg} className={styles.wires}>
-        {trunks}
-        {wires}
+        {lines.toSorted((a, b) => Number(a.isAbove) - Number(b.isAbove)).map(({ line }) => line)}
       </svg>
       <WireEnds view={view} ends={ends} wire={pointedAt} />
     </>

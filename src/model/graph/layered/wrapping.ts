@@ -24,17 +24,16 @@ export function wrapIntoBands(
   whole: Size,
   { gap, ratio, isRow }: { readonly gap: number; readonly ratio: number; readonly isRow: boolean },
 ): Size {
-  const needOf = ({ length, breadth }: Size): number =>
-    isRow ? Math.max(length / ratio, breadth) : Math.max(length, breadth / ratio);
-  let best = { bands: [] as readonly Band[], need: worthwhile * needOf(whole) };
+  const shape = { ratio, isRow };
+  let best = { bands: [] as readonly Band[], need: worthwhile * needOf(whole, shape) };
   for (let count = 2; count <= mostBands; count += 1) {
     const cuts = cutsOf({ vertices, edges }, whole.breadth, count);
     const bandOf = (vertex: Vertex): number => cuts.filter((cut) => middleOf(vertex) >= cut).length;
     if (cutBetween(edges, bandOf) > mostCut * edges.length) continue;
     const bands = Array.from({ length: count }, (_, at) =>
-      bandAround(vertices.filter((vertex) => bandOf(vertex) === at)),
+      areaAround(vertices.filter((vertex) => bandOf(vertex) === at)),
     ).filter((band) => band.vertices.length > 0);
-    const need = needOf(sizeOf(bands, gap));
+    const need = needOf(sizeOf(bands, gap), shape);
     if (need < best.need) best = { bands, need };
   }
   if (best.bands.length === 0) return whole;
@@ -48,6 +47,12 @@ export function wrapIntoBands(
   }
   return sizeOf(best.bands, gap);
 }
+
+/** The window that a size needs, as the length of its side across the ratio. */
+export const needOf = (
+  { length, breadth }: Size,
+  { ratio, isRow }: { readonly ratio: number; readonly isRow: boolean },
+): number => (isRow ? Math.max(length / ratio, breadth) : Math.max(length, breadth / ratio));
 
 function cutBetween(edges: Level["edges"], bandOf: (vertex: Vertex) => number): number {
   const entered = new Map<Vertex, Set<number>>();
@@ -89,7 +94,8 @@ interface Band extends Size {
   readonly across: number;
 }
 
-function bandAround(vertices: readonly Vertex[]): Band {
+/** The smallest area around some vertices. */
+export function areaAround(vertices: readonly Vertex[]): Band {
   const along = Math.min(...vertices.map((vertex) => vertex.along));
   const across = Math.min(...vertices.map((vertex) => vertex.across));
   const length = Math.max(...vertices.map((vertex) => vertex.along + vertex.length)) - along;

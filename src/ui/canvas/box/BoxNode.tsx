@@ -15,7 +15,7 @@ import styles from "#ui/canvas/box/text.module.css";
 import { inputPoint, itself, outputPoint, rowHeight, rowMiddle } from "#diagram/scene/geometry.ts";
 import type { Box } from "#diagram/scene/scene.ts";
 import { labelOfBox } from "#diagram/scene/scene.ts";
-import { nameOfMark, rowText, shownType, typeParts } from "#diagram/messages.ts";
+import { nameOfMark, rowText, shownDetail, shownType } from "#diagram/messages.ts";
 import { OperationLabel } from "#ui/plan/OperationLabel.tsx";
 
 export interface BoxData extends Record<string, unknown> {
@@ -33,6 +33,8 @@ export interface BoxData extends Record<string, unknown> {
    */
   readonly shiftX: number;
   readonly shiftY: number;
+  /** The width of the name, type and detail. */
+  readonly textWidth: number;
   /** The outputs that are at the box itself, such as `0 2`. */
   readonly notShifted: string;
 }
@@ -40,39 +42,29 @@ export interface BoxData extends Record<string, unknown> {
 /** A resource on the canvas, with its wired inputs and used outputs, or a variable. */
 export const BoxNode = memo(
   function BoxNode({ data }: { readonly data: BoxData }) {
-    const { box, direction } = data;
+    const { box, direction, textWidth } = data;
     const shift = { x: data.shiftX, y: data.shiftY };
     const atBox = data.notShifted.split(" ");
     const shiftOf = (output: number): Point => (atBox.includes(`${output}`) ? nowhere : shift);
-    const shownMark = markToShow(box.mark);
+    const hasSign = markToShow(box.mark) !== undefined;
     const { error, warning, hint } = box.counts;
     const hasProblem = error + warning + hint > 0;
     return (
       <div
         className={boxClass}
-        style={styleOfBox({ ...box, hasSign: shownMark !== undefined, hasProblem })}
+        style={styleOfBox({ ...box, textWidth, hasSign, hasProblem })}
         data-box={box.id}
         data-selected={data.isSelected || undefined}
         data-dimmed={data.isDimmed || undefined}
         data-fitting={data.isFitting || undefined}
         data-kind={box.kind}
         data-mark={box.isMark || undefined}
+        data-detailed={shownDetail(box) !== "" || undefined}
         data-group={box.group === undefined ? undefined : box.group.isFolded ? "folded" : "title"}
         data-operation={box.mark?.operation}
       >
         {/* The text is beside the button, whose name is longer than the box. */}
-        <div className={styles.head} aria-hidden>
-          {shownMark && (
-            <span className={plan.mark} data-bad={shownMark.isBad || undefined}>
-              <OperationLabel of={shownMark} />
-            </span>
-          )}
-          <BoxTile icon={box.icon} />
-          <BoxName name={box.name === "" ? "unnamed" : box.name} />
-          <Counts box={box} />
-          <BoxType box={box} />
-          <OriginMark box={box} />
-        </div>
+        <BoxHead box={box} />
         <button
           type="button"
           className={frame.reach}
@@ -102,14 +94,23 @@ export const BoxNode = memo(
   (before, after) => before.data === after.data,
 );
 
-function BoxType({ box }: { readonly box: Box }) {
-  const [type, more] = typeParts(box);
-  if (more === "") return <span className={styles.type}>{type}</span>;
+function BoxHead({ box }: { readonly box: Box }) {
+  const shownMark = markToShow(box.mark);
+  const detail = shownDetail(box);
   return (
-    <span className={styles.type}>
-      <span>{`${type} · `}</span>
-      <span>{more}</span>
-    </span>
+    <div className={styles.head} aria-hidden>
+      {shownMark && (
+        <span className={plan.mark} data-bad={shownMark.isBad || undefined}>
+          <OperationLabel of={shownMark} />
+        </span>
+      )}
+      <BoxTile icon={box.icon} />
+      <BoxName name={box.name === "" ? "unnamed" : box.name} />
+      <Counts box={box} />
+      <span className={styles.type}>{shownType(box)}</span>
+      <OriginMark box={box} />
+      {detail !== "" && <span className={styles.detail}>{detail}</span>}
+    </div>
   );
 }
 

@@ -4,6 +4,8 @@ import { longestPart } from "#diagram/messages.ts";
 import type { Box } from "#diagram/scene/scene.ts";
 
 interface Look extends Pick<Box, "width" | "height" | "name" | "color"> {
+  /** The width of the text. */
+  readonly textWidth: number;
   readonly hasSign: boolean;
   readonly hasProblem: boolean;
 }
@@ -14,6 +16,7 @@ interface Look extends Pick<Box, "width" | "height" | "name" | "color"> {
 export const styleOfBox = ({
   width,
   height,
+  textWidth,
   name,
   color,
   hasSign,
@@ -22,7 +25,7 @@ export const styleOfBox = ({
   ({
     width,
     height,
-    "--width": width,
+    "--width": textWidth,
     "--height": height,
     "--length": Math.max(1, name.length),
     "--longest": longestPart(name),

@@ -3,23 +3,25 @@ import { expect, test } from "vitest";
 import { farText } from "#ui/canvas/drawing/far-text.ts";
 import { designOf, sceneOf } from "#diagram/testing/scenes.ts";
 
-const fit = (name: string, height: number, zoom: number) => {
+const fit = (name: string, height: number, zoom: number, textWidth = 184) => {
   const [box] = sceneOf(designOf({ [name]: { type: "delta:RestrictionPolicy" } })).boxes;
-  return farText({ box: box!, frame: { x: 0, y: 0, width: 184, height } }, zoom);
+  return farText({ box: box!, frame: { x: 0, y: 0, width: 184, height }, textWidth }, zoom);
 };
 
-test("a name wraps between its words where the box has room, in larger letters", () => {
-  const wrapped = fit("publicAccess", 92, 0.56);
-  expect(wrapped.lines).toEqual(["public", "Access"]);
+test("a name wraps between its words where the box has room", () => {
+  expect(fit("publicAccess", 92, 0.56).lines).toEqual(["public", "Access"]);
   expect(fit("cluster", 92, 0.56).lines).toEqual(["cluster"]);
-  expect(wrapped.letters).toBeGreaterThan(11);
 });
 
-test("long text is shortened in the middle, and letters stay legible", () => {
-  expect(fit("publicAccessOfTheOtherNetwork", 52, 0.35)).toMatchObject({
-    lines: ["publ…work"],
-    letters: 11,
-  });
+test("a name that is too long ends with an ellipsis, and no word breaks in the middle", () => {
+  expect(fit("publicAccessOfTheOtherNetwork", 52, 0.35).lines).toEqual(["publicAc…"]);
+  expect(fit("restriction", 92, 0.4).lines).toEqual(["restrict…"]);
+});
+
+test("the name of a frame has the frame's width", () => {
+  expect(fit("publicAccessOfTheOtherNetwork", 52, 0.35, 900).lines).toEqual([
+    "publicAccessOfTheOtherNetwork",
+  ]);
 });
 
 test("without an icon, names start at the edge", () => {
@@ -27,7 +29,13 @@ test("without an icon, names start at the edge", () => {
   expect(fit("cluster", 52, 0.45).name).toBeGreaterThan(14);
 });
 
-test("a word that would break beside an icon has the icon's room", () => {
-  expect(fit("gateway", 76, 0.4)).toMatchObject({ iconSize: 0, lines: ["gateway"] });
-  expect(fit("gateway", 76, 0.56).iconSize).toBeGreaterThan(10);
+test("a word that doesn't fit beside an icon has the icon's room", () => {
+  expect(fit("restriction", 76, 0.45)).toMatchObject({ iconSize: 0, lines: ["restriction"] });
+  expect(fit("gateway", 76, 0.59).iconSize).toBeGreaterThan(10);
+});
+
+test("all icons have the same size, whatever the height of the box", () => {
+  const [low, high] = [fit("cluster", 52, 0.5), fit("cluster", 152, 0.5)];
+  expect(high.iconSize).toBe(low.iconSize);
+  expect(high.name).toBe(low.name);
 });

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { pictureColors } from "#diagram/drawing/colors.ts";
 import { contrast, mixed } from "#diagram/testing/color-measures.ts";
 import { maxZoom, minZoom } from "#ui/canvas/interaction/camera.ts";
-import { edgeAt, lineAt } from "#ui/canvas/drawing/levels.ts";
+import { edgeAt, lineAt, outline } from "#ui/canvas/drawing/levels.ts";
 import { sharpFill } from "#ui/canvas/drawing/paint-boxes.ts";
 
 const zooms = Array.from({ length: 60 }, (_, at) => minZoom * (maxZoom / minZoom) ** (at / 59));
@@ -43,6 +43,17 @@ test.each(themes)(
       ...grounds({ ...colors, background: pageGround[theme] }).slice(0, 3),
     ])
       expect(contrast(border, ground)).toBeGreaterThanOrEqual(3);
+  },
+);
+
+test.each(themes)(
+  "the outline of a selected box can be told from the ground and the edges, in %s",
+  (theme) => {
+    const { accent, muted, background } = pictureColors[theme];
+    for (const ground of [background, ...grounds({ background: pageGround[theme], muted })])
+      expect(contrast(accent, ground)).toBeGreaterThanOrEqual(3);
+    expect(outline.width).toBeGreaterThanOrEqual(2);
+    expect(outline.gap).toBeGreaterThanOrEqual(1);
   },
 );
 

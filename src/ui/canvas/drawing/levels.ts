@@ -13,12 +13,23 @@ export const levelAt = (zoom: number): Level =>
 /** The lowest zoom at which the lines of icons are clear. */
 export const leastWithIcons = 0.4;
 
+/** The lowest zoom at which the head of a box has space for three lines of legible letters. */
+export const leastWithThreeLines = 0.75;
+
+/** The sizes of letters and icons at a low zoom, in screen pixels: the same for all boxes, as in the style sheet. */
+export const farLetters = (zoom: number): number => (zoom < 0.5 ? 11 : 12);
+export const farIcon = (zoom: number): number =>
+  zoom < leastWithIcons ? 0 : Math.max(11, 24 * zoom);
+
 /** The lowest zoom at which a box is as high as legible letters. */
 export const leastWithNames = 0.22;
 
 /** The share of a tile's color; the rest is the surface. At the lowest zooms, only the tile of a box is visible. */
 export const tileShare = 0.15;
 export const smallTileShare = 0.5;
+
+/** The outline of a selected box in screen pixels, as in the style sheets: a line, a gap, and a thinner line around both. */
+export const outline = { width: 2, gap: 2, ring: 1.5 } as const;
 
 /**
  * The width of a line on the canvas, given its width at full size. The line has at least 1.5 pixels on the screen, so

@@ -26,7 +26,8 @@ export function drawSigns(
   context.textBaseline = "middle";
   context.textAlign = "center";
   context.font = `700 ${size}px ui-monospace, monospace`;
-  for (const { box, frame } of drawn) {
+  for (const each of drawn) {
+    const { box, frame } = each;
     const mark = markToShow(box.mark);
     if (mark === undefined) continue;
     const isFar = zoom < leastWithDetails;
@@ -36,7 +37,7 @@ export function drawSigns(
     const left = isAlone
       ? (frame.width - side) / 2
       : isFar
-        ? farText({ box, frame }, zoom).sign / zoom
+        ? farText(each, zoom).sign / zoom
         : frame.width - 14 - side;
     const x = frame.x + left;
     const top = isFar ? frame.y + (frame.height - side) / 2 : frame.y - side + 3;

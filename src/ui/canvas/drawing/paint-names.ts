@@ -1,10 +1,10 @@
 import type { Colors } from "#diagram/drawing/colors.ts";
 import type { Drawn } from "#ui/canvas/drawing/picture-state.ts";
-import { paintedText, rowText, shownType } from "#diagram/messages.ts";
+import { paintedText, rowText, shownDetail, shownType } from "#diagram/messages.ts";
 import type { PortRow } from "#diagram/scene/connections.ts";
 import { farText, lineHeight } from "#ui/canvas/drawing/far-text.ts";
 import { rowMiddle } from "#diagram/scene/geometry.ts";
-import { leastWithNames } from "#ui/canvas/drawing/levels.ts";
+import { farLetters, leastWithNames, leastWithThreeLines } from "#ui/canvas/drawing/levels.ts";
 import { leastWithDetails } from "#ui/canvas/interaction/camera.ts";
 
 /** The minimum height of letters, in screen pixels. */
@@ -14,6 +14,11 @@ export const minLetterSize = 11;
 const [indent, beyond] = [48, 26];
 /** The distance of rows from both sides of a box. */
 const rowInset = 15;
+/** The middles of the name, the type and the detail, with and without a detail. */
+const [threeLines, twoLines] = [
+  [11, 27, 42],
+  [17, 36],
+] as const;
 /** The heights of names and of all other letters, at full size. */
 const nameSize = 13;
 const detailSize = 11.5;
@@ -45,12 +50,17 @@ export function drawNames(
   /** The number of characters that fit in a width, in pixels of the canvas. */
   const fitting = (text: string, room: number, letters: number): string =>
     paintedText(text, Math.floor(room / ((letters / zoom) * letterWidth)));
+  const isHigh = ({ box }: Drawn): boolean =>
+    zoom >= leastWithThreeLines && shownDetail(box) !== "";
+  const drawLine = (scale: number, each: Drawn, line: 0 | 1 | 2, text: string): void => {
+    const y = (isHigh(each) ? threeLines : twoLines)[line] ?? 0;
+    const { frame, textWidth } = each;
+    const shown = fitting(text, textWidth - indent - beyond, line === 0 ? names : details);
+    context.fillText(shown, (frame.x + indent) * scale, (frame.y + y) * scale);
+  };
   context.fillStyle = colors.text;
   drawAtSize(context, zoom, names, 600, (scale) => {
-    for (const { box, frame } of drawn) {
-      const text = fitting(box.name, frame.width - indent - beyond, names);
-      context.fillText(text, (frame.x + indent) * scale, (frame.y + 17) * scale);
-    }
+    for (const each of drawn) drawLine(scale, each, 0, each.box.name);
   });
   drawAtSize(context, zoom, details, 400, (scale) => {
     const rowsOf = (rows: readonly PortRow[], { frame }: Drawn, first: number, x: number): void => {
@@ -61,12 +71,12 @@ export function drawNames(
           (frame.y + rowMiddle(first + at)) * scale,
         );
     };
-    for (const each of drawn) rowsOf(each.box.inputs, each, 0, rowInset);
-    context.fillStyle = colors.muted;
-    for (const { box, frame } of drawn) {
-      const text = fitting(shownType(box), frame.width - indent - beyond, details);
-      context.fillText(text, (frame.x + indent) * scale, (frame.y + 36) * scale);
+    for (const each of drawn) {
+      rowsOf(each.box.inputs, each, 0, rowInset);
+      if (isHigh(each)) drawLine(scale, each, 2, shownDetail(each.box));
     }
+    context.fillStyle = colors.muted;
+    for (const each of drawn) drawLine(scale, each, 1, shownType(each.box));
     context.textAlign = "right";
     for (const each of drawn) {
       const { inputs, outputs } = each.box;
@@ -84,17 +94,17 @@ function drawFarNames(
   zoom: number,
 ): void {
   context.fillStyle = colors.text;
-  const all = drawn.map(({ box, frame }) => ({ frame, text: farText({ box, frame }, zoom) }));
-  for (const letters of new Set(all.map(({ text }) => text.letters)))
-    drawAtSize(context, zoom, letters, 600, (scale) => {
-      for (const { frame, text } of all) {
-        if (text.letters !== letters) continue;
-        const height = letters * lineHeight;
-        const first = (frame.y + frame.height / 2) * scale - ((text.lines.length - 1) * height) / 2;
-        for (const [at, line] of text.lines.entries())
-          context.fillText(line, frame.x * scale + text.name, first + at * height);
-      }
-    });
+  const letters = farLetters(zoom);
+  const height = letters * lineHeight;
+  drawAtSize(context, zoom, letters, 600, (scale) => {
+    for (const each of drawn) {
+      const { frame } = each;
+      const { name, lines } = farText(each, zoom);
+      const first = (frame.y + frame.height / 2) * scale - ((lines.length - 1) * height) / 2;
+      for (const [at, line] of lines.entries())
+        context.fillText(line, frame.x * scale + name, first + at * height);
+    }
+  });
 }
 
 /**

@@ -11,7 +11,7 @@ import { drawLooseNames } from "#ui/canvas/drawing/paint-loose-names.ts";
 import { drawNames, minLetterSize } from "#ui/canvas/drawing/paint-names.ts";
 import { drawSigns } from "#ui/canvas/drawing/paint-marks.ts";
 import { drawEdges, drawFills, sharpFill } from "#ui/canvas/drawing/paint-boxes.ts";
-import { edgeAt, lineAt } from "#ui/canvas/drawing/levels.ts";
+import { lineAt, outline } from "#ui/canvas/drawing/levels.ts";
 import type { Route } from "#diagram/scene/route.ts";
 import { middleOf, printRoute } from "#diagram/scene/route.ts";
 import type { Box } from "#diagram/scene/scene.ts";
@@ -90,7 +90,8 @@ export function createPainter(): Painter {
         const box = view.scene.box.get(id);
         const frame = view.frames.get(id);
         if (box === undefined || frame === undefined || covered.has(id)) return [];
-        return [{ box, frame: { ...frame, x: frame.x + moving.by.x, y: frame.y + moving.by.y } }];
+        const moved = { ...frame, x: frame.x + moving.by.x, y: frame.y + moving.by.y };
+        return [{ box, frame: moved, textWidth: view.textWidth(box) }];
       });
       drawLayer(context, picture, lifted, zoom);
       drawBlocks(context, picture, camera, "moving");
@@ -184,7 +185,7 @@ function drawWires(
     if (drawn.has(wire.id) || moving?.ids.has(wire.from) || moving?.ids.has(wire.to)) return;
     const path = paths.pathOf(wire);
     drawn.add(wire.id);
-    if (path !== undefined) strokeWires(context, wire.kind, path, { color, width: 2, zoom });
+    if (path !== undefined) strokeWires(context, wire.kind, path, { color, width: 2.5, zoom });
   };
   for (const id of selected)
     for (const wire of view.scene.wiresOf(id)) emphasize(wire, colors.accent);
@@ -250,7 +251,9 @@ function drawBoxes(context: CanvasRenderingContext2D, picture: Picture, camera: 
     const box = view.scene.box.get(id);
     const frame = view.frames.get(id);
     const isElsewhere = covered.has(id) || moving?.ids.has(id) === true;
-    return box === undefined || frame === undefined || isElsewhere ? [] : [{ box, frame }];
+    return box === undefined || frame === undefined || isElsewhere
+      ? []
+      : [{ box, frame, textWidth: view.textWidth(box) }];
   });
   const isDimmed = ({ box }: Drawn): boolean => isolatedResources?.has(box.id) === false;
   const standsBack = ({ box }: Drawn): boolean =>
@@ -292,13 +295,18 @@ function drawLayer(
   zoom: number,
 ): void {
   if (drawn.length === 0) return;
-  const pixels = context.getTransform().a;
   const framed = drawn.filter(({ box }) => !isTitle(box) || markToShow(box.mark) !== undefined);
+  const chosen = framed.filter(({ box }) => selected.has(box.id) && !isTitle(box));
+  const fill = sharpFill(context);
+  for (const { frame } of chosen) {
+    context.fillStyle = colors.accent;
+    fill(frame, (outline.width + outline.gap + outline.ring) / zoom);
+    context.fillStyle = colors.background;
+    fill(frame, (outline.width + outline.gap) / zoom);
+  }
   drawEdges(context, colors, framed, zoom);
   context.fillStyle = colors.accent;
-  const mark = edgeAt(2, pixels);
-  const fill = sharpFill(context);
-  for (const { box, frame } of framed) if (selected.has(box.id) && !isTitle(box)) fill(frame, mark);
+  for (const { frame } of chosen) fill(frame, outline.width / zoom);
   context.fillStyle = colors.surface;
   for (const { frame } of framed) fill(frame, 0);
   drawFills(context, colors, framed, zoom);

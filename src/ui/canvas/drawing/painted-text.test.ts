@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import type { NodeId } from "#model/program/layout/node.ts";
 import { pictureColors } from "#diagram/drawing/colors.ts";
 import { drawNames, middleOfHead } from "#ui/canvas/drawing/paint-names.ts";
+import { leastWithThreeLines } from "#ui/canvas/drawing/levels.ts";
 import { leastWithDetails } from "#ui/canvas/interaction/camera.ts";
 import { drawBlocks, drawFrames } from "#ui/canvas/frames/paint-frames.ts";
 import type { GroupFrame } from "#diagram/frames/place.ts";
@@ -32,7 +33,7 @@ function textsOf(draw: (context: CanvasRenderingContext2D) => void): readonly st
 
 const rect = { x: 0, y: 0, width: 1600, height: 300 };
 const scene = sceneOf(designOf({ [hostile]: { type: "delta:RestrictionPolicy" } }));
-const drawn = scene.boxes.map((box) => ({ box, frame: rect }));
+const drawn = scene.boxes.map((box) => ({ box, frame: rect, textWidth: rect.width }));
 
 const group: GroupFrame["group"] = {
   box: "group" as NodeId,
@@ -73,21 +74,24 @@ test("a painted box has its type and rows from the opening zoom on, and only its
   const boxes = sceneOf(
     designOf({
       first: { type: "a:b:C" },
-      second: { type: "a:b:D", properties: { place: "${first.id}" } },
+      second: { type: "a:b:D", properties: { place: "${first.id}", engine: "mysql" } },
     }),
-  ).boxes.map((box) => ({ box, frame: rect }));
+  ).boxes.map((box) => ({ box, frame: rect, textWidth: rect.width }));
   const at = (zoom: number) =>
     textsOf((context) => drawNames(context, pictureColors.light, boxes, zoom));
   expect(at(leastWithDetails - 0.01)).toEqual(["first", "second"]);
   expect(at(leastWithDetails)).toEqual(["first", "second", "place", "C", "D", "id"]);
+  expect(at(leastWithThreeLines)).toEqual(["first", "second", "place", "mysql", "C", "D", "id"]);
 });
 
 test("a painted box without rows has its name in its middle, and a frame's title at its top", () => {
   for (const { box } of drawn) {
     const frame = { ...rect, height: 120 };
-    expect(middleOfHead({ box, frame }, leastWithDetails)).toBe(26);
-    expect(middleOfHead({ box, frame }, 0.5)).toBe(60);
-    expect(middleOfHead({ box: { ...box, group }, frame }, 0.5)).toBe(26);
+    const middleAt = (zoom: number, more: object = {}) =>
+      middleOfHead({ box: { ...box, ...more }, frame, textWidth: frame.width }, zoom);
+    expect(middleAt(leastWithDetails)).toBe(26);
+    expect(middleAt(0.5)).toBe(60);
+    expect(middleAt(0.5, { group })).toBe(26);
   }
 });
 

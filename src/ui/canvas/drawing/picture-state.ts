@@ -37,4 +37,5 @@ export type PicturePart = "still" | "moving";
 export interface Drawn {
   readonly box: Box;
   readonly frame: Rect;
+  readonly textWidth: number;
 }

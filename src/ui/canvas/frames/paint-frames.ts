@@ -6,9 +6,10 @@ import type { GroupFrame } from "#diagram/frames/place.ts";
 import { paintedText } from "#diagram/messages.ts";
 import type { CanvasView } from "#diagram/scene/view.ts";
 import type { Rect } from "#diagram/scene/geometry.ts";
+import { grown } from "#diagram/scene/geometry.ts";
 import type { Colors } from "#diagram/drawing/colors.ts";
 import type { Point } from "#model/program/program.ts";
-import { edgeAt, smallTileShare } from "#ui/canvas/drawing/levels.ts";
+import { edgeAt, outline, smallTileShare } from "#ui/canvas/drawing/levels.ts";
 import { colorOfBox, sharpFill } from "#ui/canvas/drawing/paint-boxes.ts";
 
 const radius = 14;
@@ -66,13 +67,20 @@ export function drawFrames(
     const isTarget = moving?.into !== undefined && moving.into === frame.group.box;
     context.beginPath();
     context.roundRect(rect.x, rect.y, rect.width, rect.height, radius);
-    context.globalAlpha = isTarget ? 0.12 : 0.06;
-    context.fillStyle = isTarget ? colors.accent : colors.muted;
+    const isSelected = selected.has(frame.group.box);
+    const isStrong = isTarget || isSelected;
+    context.globalAlpha = isTarget ? 0.12 : isSelected ? 0.08 : 0.06;
+    context.fillStyle = isStrong ? colors.accent : colors.muted;
     context.fill();
-    const isStrong = isTarget || selected.has(frame.group.box);
     context.globalAlpha = isStrong ? 1 : 0.6;
-    context.lineWidth = Math.max(1, (isStrong ? 2 : 1) / zoom);
+    context.lineWidth = Math.max(1, (isStrong ? outline.width : 1) / zoom);
     context.strokeStyle = isStrong ? colors.accent : colors.border;
+    context.stroke();
+    if (!isSelected) continue;
+    const around = grown(rect, (outline.width / 2 + outline.gap + outline.ring / 2) / zoom);
+    context.beginPath();
+    context.roundRect(around.x, around.y, around.width, around.height, radius);
+    context.lineWidth = outline.ring / zoom;
     context.stroke();
   }
   context.globalAlpha = 1;
@@ -124,7 +132,7 @@ export function drawBlocks(
     const { group } = frame;
     const isStrong = selected.has(group.box) || (moving?.into === group.box && part === "still");
     const by = { x: rect.x - frame.rect.x, y: rect.y - frame.rect.y };
-    const edge = edgeAt(isStrong ? 2 : 1, context.getTransform().a);
+    const edge = isStrong ? outline.width / zoom : edgeAt(1, context.getTransform().a);
     const fill = sharpFill(context);
     context.fillStyle = isStrong ? colors.accent : colors.of(group.color);
     fill(rect, edge);

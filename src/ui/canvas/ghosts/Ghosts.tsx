@@ -106,7 +106,7 @@ function GhostBox(props: GhostBoxProps) {
   }, [isWanted]);
   const { x: left, y: top, width, height } = frame;
   const { key, name, type, isBad } = ghost;
-  const text = { name, color: ghost.color, hasSign: true, hasProblem: false };
+  const text = { name, textWidth: width, color: ghost.color, hasSign: true, hasProblem: false };
   const style = { left, top, ...styleOfBox({ width, height, ...text }) };
   const isOfVersion = useDesigner(({ comparison }) => comparison.version !== undefined);
   const end = isOfVersion

@@ -17,7 +17,11 @@ import { pictureColors } from "#diagram/drawing/colors.ts";
 import { drawOverview, overviewArea } from "#ui/canvas/drawing/paint-overview.ts";
 import { printPicture } from "#diagram/drawing/picture.ts";
 import { createPositionIndex } from "#diagram/scene/position-index.ts";
-import { boxWidth, overlaps } from "#diagram/scene/geometry.ts";
+import type { GroupFrame } from "#diagram/frames/place.ts";
+import type { Rect } from "#diagram/scene/geometry.ts";
+import { boxWidth, contains, overlaps } from "#diagram/scene/geometry.ts";
+import type { Route } from "#diagram/scene/route.ts";
+import { pointsOf } from "#diagram/scene/route.ts";
 import { createView } from "#diagram/scene/view.ts";
 import { chain, sceneOf } from "#diagram/testing/scenes.ts";
 
@@ -92,6 +96,50 @@ test("a ghost is at the old position of its resource, or else beside its depende
   expect(at("before").y).toBe(100);
   expect(at("chained").x).toBe(at("after").x + boxWidth + 56);
   expect(at("loose").y).toBeGreaterThan(900);
+});
+
+/** A rectangle with a margin for routes' corners. */
+const touches = (rect: Rect, route: Route | undefined): boolean =>
+  (route === undefined ? [] : pointsOf(route)).some((point) => contains(rect, point));
+
+test("a ghost covers no wire and doesn't make the design larger if there is room", () => {
+  const places = [
+    { x: 0, y: 300 },
+    { x: 700, y: 300 },
+    { x: 1400, y: 0 },
+    { x: 1400, y: 600 },
+  ];
+  const view = viewOf(chain(4), places);
+  const ghosts = [resourceId(1), resourceId(2), resourceId(3), resourceId(4)].flatMap((id) => [
+    ghost(`after ${id}`, { needs: [id] }),
+    ghost(`before ${id}`, { neededBy: [id] }),
+  ]);
+  const found = placeGhosts(ghosts, view, new Map());
+  expect(found.size).toBe(ghosts.length);
+  for (const rect of found.values()) {
+    for (const wire of view.scene.wires) expect(touches(rect, view.routeOf(wire))).toBe(false);
+    expect([rect.x >= 0, rect.x + rect.width <= 1400 + boxWidth]).toEqual([true, true]);
+    expect([rect.y >= 0, rect.y + rect.height <= 700]).toEqual([true, true]);
+  }
+});
+
+test("a ghost is only in frames that its related box is in, and not on their titles", () => {
+  const view = viewOf(chain(3), [
+    { x: 0, y: 400 },
+    { x: 500, y: 400 },
+    { x: 500, y: 700 },
+  ]);
+  const [r1, r2] = [resourceId(1), resourceId(2)];
+  const group = { id: "g", members: [r2], top: 60 } as unknown as GroupFrame["group"];
+  const rect = { x: 200, y: 300, width: 800, height: 700 };
+  const framed = { ...view, groups: [{ group, rect, depth: 0 }] };
+  const found = placeGhosts(
+    [ghost("out", { needs: [r1] }), ghost("in", { needs: [r2] })],
+    framed,
+    new Map(),
+  );
+  expect(overlaps(found.get("out")!, rect)).toBe(false);
+  expect(contains({ ...rect, y: 360 }, found.get("in")!)).toBe(true);
 });
 
 test("in a top-down design, ghosts are below their dependencies", () => {

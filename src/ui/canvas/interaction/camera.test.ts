@@ -18,14 +18,20 @@ const frames = (...places: readonly (readonly [number, number])[]) =>
   new Map(places.map(([x, y], at) => [ids[at]!, frame(x, y)]));
 
 test("a small design opens as a whole", () => {
-  const { zoom } = openingViewport(frames([0, 0], [300, 0]), undefined, viewport);
+  const { zoom } = openingViewport(frames([0, 0], [300, 0]), [], undefined, viewport);
   expect(zoom).toBe(1);
 });
 
 test("a design of some hundred boxes opens as a whole, whatever its size", () => {
-  const { zoom, x } = openingViewport(frames([0, 0], [8000, 6000]), ids[0], viewport);
+  const { zoom, x } = openingViewport(frames([0, 0], [8000, 6000]), [], ids[0], viewport);
   expect(zoom).toBeLessThan(0.2);
   expect(x).toBeGreaterThan(0);
+});
+
+test("a design opens with its deletions", () => {
+  const deleted = frame(2000, 0);
+  const { x, zoom } = openingViewport(frames([0, 0]), [deleted], undefined, viewport);
+  expect(x + (deleted.x + deleted.width) * zoom).toBeLessThanOrEqual(900);
 });
 
 /** Makes too many boxes to show as a whole: the first ones at these positions, and the rest at the first position. */
@@ -39,7 +45,7 @@ const many = (...places: readonly (readonly [number, number])[]) => {
 
 test("a big one opens around the chosen box, at a legible zoom", () => {
   const all = many([0, 0], [4000, 3000], [8000, 6000]);
-  const { x, y, zoom } = openingViewport(all, ids[1], viewport);
+  const { x, y, zoom } = openingViewport(all, [], ids[1], viewport);
   expect(zoom).toBe(leastWithDetails);
   expect((4000 + 122) * zoom + x).toBeCloseTo(450, -0.3);
   expect((3000 + 26) * zoom + y).toBeCloseTo(350, -0.3);
@@ -47,14 +53,14 @@ test("a big one opens around the chosen box, at a legible zoom", () => {
 
 test("at the edge of a big design, no empty space is shown beside it", () => {
   const all = many([0, 0], [4000, 3000], [8000, 6000]);
-  const first = openingViewport(all, ids[0], viewport);
+  const first = openingViewport(all, [], ids[0], viewport);
   expect([first.x, first.y]).toEqual([40, 40]);
-  const last = openingViewport(all, ids[2], viewport);
+  const last = openingViewport(all, [], ids[2], viewport);
   expect(8244 * last.zoom + last.x).toBeCloseTo(900 - 40, -0.3);
 });
 
 test("along a side that fits, a wide design opens centered", () => {
-  const { y, zoom } = openingViewport(many([0, 0], [4000, 0]), ids[1], viewport);
+  const { y, zoom } = openingViewport(many([0, 0], [4000, 0]), [], ids[1], viewport);
   expect(26 * zoom + y).toBeCloseTo(350, -0.3);
 });
 
@@ -99,7 +105,7 @@ test("the canvas rests on whole pixels", () => {
   const size = { ...viewport, width: 811, height: 533 };
   const places = [
     viewportFor({ x: 0.3, y: 7, width: 333, height: 401 }, size),
-    openingViewport(many([0, 0], [4000, 3000], [8000, 6000]), ids[1], size),
+    openingViewport(many([0, 0], [4000, 3000], [8000, 6000]), [], ids[1], size),
     recentered(viewport, size),
     viewportAround({ x: 122.5, y: 26 }, 0.9, size),
   ];

@@ -76,13 +76,17 @@ const mostAsWhole = 500;
 /** The lowest zoom at which names fit in their boxes. */
 const leastWithNames = 0.3;
 
-/** The initial viewport of a design: the whole design or, if the design is very large, the part around a box. */
+/**
+ * The initial viewport of a design: the whole design with its deletions or, if the design is very large, the part around
+ * a box.
+ */
 export function openingViewport(
   frames: ReadonlyMap<NodeId, Rect>,
+  ghosts: Iterable<Rect>,
   chosen: NodeId | undefined,
   viewport: FlowViewport,
 ): Viewport {
-  const bounds = boundsOf(frames.values()) ?? { x: 0, y: 0, width: 1, height: 1 };
+  const bounds = boundsOf([...frames.values(), ...ghosts]) ?? { x: 0, y: 0, width: 1, height: 1 };
   const whole = viewportFor(bounds, viewport);
   if (whole.zoom >= leastWithNames || frames.size <= mostAsWhole) return whole;
   const zoom = leastWithDetails;

@@ -53,6 +53,7 @@ export const duration = (usual: number): number =>
 /** The camera's position: at first the whole design, or a legible part of it. */
 export function useCamera(
   view: CanvasView,
+  ghosts: Ghosts,
   canvasStore: CanvasStore,
   selected: ReadonlySet<NodeId>,
 ): CameraMoves {
@@ -70,16 +71,16 @@ export function useCamera(
     [flow, canvasStore],
   );
   const isPlaced = scene.boxes.length > 0 && frames.size === scene.boxes.length;
-  const fittedTo = (size: FlowViewport) =>
-    openingViewport(frames, [...selected].at(-1) ?? scene.boxes[0]?.id, size);
+  const fittedTo = (size: FlowViewport, all = ghosts) =>
+    openingViewport(frames, all.values(), [...selected].at(-1) ?? scene.boxes[0]?.id, size);
   const openFitted = (): void => {
     const { width, height } = flowStore.getState();
     void flow.setViewport(fittedTo(flowStore.getState()));
     keep({ width, height });
   };
   /** Whether the camera has not left the fitted design since, for example to go to a box. */
-  const isAtFitted = (state: FlowViewport): boolean => {
-    const { x, y, zoom } = fittedTo(state);
+  const isAtFitted = (state: FlowViewport, all = ghosts): boolean => {
+    const { x, y, zoom } = fittedTo(state, all);
     return sameItems([x, y, zoom], state.transform);
   };
   const open = useEffectEvent(openFitted);
@@ -93,18 +94,16 @@ export function useCamera(
     const isOther = fitted !== undefined && (fitted.width !== width || fitted.height !== height);
     if (viewport === undefined || isOther) open();
   }, [isMeasured, isPlaced, canvasStore, flowStore]);
-  useEffect(() => {
-    // Stores a movement by the wheel. React Flow ends the movement a moment after the last turn, and that is too late
-    // if the user leaves the page.
-    const keepMoved = (): void => {
-      const { viewport } = canvasStore.getState();
-      const { x, y, zoom } = flow.getViewport();
-      if (viewport === undefined) return;
-      if (viewport.x !== x || viewport.y !== y || viewport.zoom !== zoom) keep(undefined);
-    };
-    window.addEventListener("pagehide", keepMoved);
-    return () => window.removeEventListener("pagehide", keepMoved);
-  }, [flow, canvasStore, keep]);
+  useGhostChange(ghosts, (before) => {
+    const isFitted = canvasStore.getState().viewport?.fitted !== undefined;
+    if (isFitted && isAtFitted(flowStore.getState(), before)) openFitted();
+  });
+  useLeavePage(() => {
+    const { viewport } = canvasStore.getState();
+    const { x, y, zoom } = flow.getViewport();
+    if (viewport === undefined) return;
+    if (viewport.x !== x || viewport.y !== y || viewport.zoom !== zoom) keep(undefined);
+  });
   const show = useCallback(
     (id: NodeId): void => {
       const frame = frames.get(id);
@@ -187,7 +186,7 @@ export function useCamera(
       fit: () => {
         const { width, height } = flowStore.getState();
         keep({ width, height });
-        showAll(frames.values(), duration(200));
+        showAll([...frames.values(), ...ghosts.values()], duration(200));
       },
       fullSize: () => {
         moved();
@@ -198,5 +197,31 @@ export function useCamera(
         void flow.zoomTo(flow.getZoom() * factor, { duration: duration(140) });
       },
     };
-  }, [flow, flowStore, canvasStore, frames, keep, show]);
+  }, [flow, flowStore, canvasStore, frames, ghosts, keep, show]);
+}
+
+/**
+ * Runs a callback when the user leaves the page. React Flow ends a movement by the wheel a moment after the last turn,
+ * and that is too late then.
+ */
+function useLeavePage(onLeave: () => void): void {
+  const leave = useEffectEvent(onLeave);
+  useEffect(() => {
+    const left = (): void => leave();
+    window.addEventListener("pagehide", left);
+    return () => window.removeEventListener("pagehide", left);
+  }, []);
+}
+
+type Ghosts = ReadonlyMap<string, Rect>;
+
+/** Runs a callback when the first deletions appear, or the last ones disappear. */
+function useGhostChange(ghosts: Ghosts, onChange: (before: Ghosts) => void): void {
+  const seen = useRef(ghosts);
+  const changed = useEffectEvent(onChange);
+  useEffect(() => {
+    const before = seen.current;
+    seen.current = ghosts;
+    if (ghosts.size > 0 !== before.size > 0) changed(before);
+  }, [ghosts]);
 }

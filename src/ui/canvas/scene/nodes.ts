@@ -17,6 +17,7 @@ export interface NodeState {
   readonly direction: Direction;
   readonly readOnly: boolean;
   portShift(id: NodeId, output: number): Point;
+  textWidth(box: Box): number;
   shiftOf(id: NodeId): Point;
   isSelected(id: NodeId): boolean;
   isDimmed(id: NodeId): boolean;
@@ -59,6 +60,7 @@ function nodeOf(
     readOnly: state.readOnly,
     shiftX: beyond.x,
     shiftY: beyond.y,
+    textWidth: state.textWidth(box),
     notShifted: box.outputs.flatMap((_, at) => (isOnEdge(at) ? [] : `${at}`)).join(" "),
   };
   const shift = state.shiftOf(id);

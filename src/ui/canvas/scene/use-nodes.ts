@@ -52,6 +52,7 @@ export function useNodes(scope: NodesScope): Nodes {
     direction,
     readOnly,
     portShift: view.portShift,
+    textWidth: view.textWidth,
     shiftOf: (id) => (moving?.ids.has(id) === true ? moving.by : nowhere),
     isSelected: (id) => selected.has(id),
     isDimmed: (id) =>
