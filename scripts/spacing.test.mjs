@@ -5,7 +5,7 @@ import { listSources } from "./sources.mjs";
 /** Exceptions: spacing for an element whose size is not a step of the scale, with the element's name. */
 const GEOMETRY = {
   "src/ui/canvas/box/text.module.css padding-right: 44px": "the button that unfolds a group",
-  "src/ui/canvas/box/text.module.css padding: 0 var(--space-3) 0 10px":
+  "src/ui/canvas/box/text.module.css padding: 0 var(--space-2) 0 10px":
     "the icon has the same position as in the painted box and the saved picture",
   "src/ui/canvas/box/ports.module.css margin: -5px": "half of a handle, whose middle is the port",
   "src/ui/canvas/notes/notes.module.css padding: 7px 8px 7px 6px":

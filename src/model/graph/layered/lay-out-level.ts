@@ -1,6 +1,6 @@
 import { placeAcross } from "#model/graph/layered/across-axis.ts";
 import { placeAlong } from "#model/graph/layered/along-axis.ts";
-import { moveBesideTargets } from "#model/graph/layered/beside-targets.ts";
+import { moveNearUsers } from "#model/graph/layered/near-users.ts";
 import { componentsOf } from "#model/graph/layered/components.ts";
 import type { Border } from "#model/graph/layered/borders.ts";
 import { withBorders } from "#model/graph/layered/borders.ts";
@@ -57,7 +57,7 @@ export function* layOutLevel({
   }
   for (const component of components) {
     yield* layOutComponent(component, borders, spacing);
-    yield* moveBesideTargets(component, frames, spacing, shape);
+    yield* moveNearUsers(component, frames, spacing, shape);
     const { vertices } = component;
     const whole = toOrigin(component);
     const size = mayWrap ? wrapIntoBands(component, whole, shape) : whole;

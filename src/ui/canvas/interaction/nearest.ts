@@ -27,7 +27,8 @@ function standsBeside(one: Rect, other: Rect, way: Point): boolean {
 }
 
 /**
- * The target of an arrow key at a box: from the title of a frame, the first box in the frame; otherwise, the next box.
+ * The target of an arrow key at a box: from the title of a frame, the first box in the frame, and from there up to the
+ * title; otherwise, the next box.
  */
 export function neighborOf(
   { frames, groups }: Pick<CanvasView, "frames" | "groups">,
@@ -37,7 +38,11 @@ export function neighborOf(
   const around = groups.find(({ group }) => group.box === from)?.rect;
   const isInto = arrow === "ArrowRight" || arrow === "ArrowDown";
   const first = around === undefined || !isInto ? undefined : firstInside(frames, from, around);
-  return first ?? nearestFrame(frames, from, arrow);
+  const above = groups.find(
+    ({ group: { box }, rect }) =>
+      arrow === "ArrowUp" && box !== undefined && firstInside(frames, box, rect) === from,
+  );
+  return first ?? above?.group.box ?? nearestFrame(frames, from, arrow);
 }
 
 /** The first box inside a frame in reading order. */

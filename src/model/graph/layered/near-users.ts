@@ -16,7 +16,7 @@ const mostVertices = 64;
  * pass most of the frame. Connected vertices move together, if there is room and the level doesn't need a larger
  * window. From top to bottom, they would make the level wider, and a phone is narrow.
  */
-export function* moveBesideTargets(
+export function* moveNearUsers(
   { vertices, edges }: Level,
   frames: ReadonlySet<Vertex>,
   { betweenBoxes: gap, betweenLayers }: Spacing,
