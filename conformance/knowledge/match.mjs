@@ -8,9 +8,9 @@ const normalize = (name) =>
     .replace(/s$/, "");
 
 /**
- * The enum that a documented value list describes, among the members with the same or a similar name. The enum with the
- * most of the values is chosen. It must have at least half of them, and at least two if the name differs. Undefined if
- * no enum does.
+ * The enum that a documented value list describes, among the members with the same or a similar name. The enum that
+ * contains the most documented values is chosen. It must contain at least half of them, and at least two if the name
+ * differs. Undefined if no enum does.
  */
 export function enumFor({ name, values }, clients) {
   const wanted = normalize(name);

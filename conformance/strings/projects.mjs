@@ -4,7 +4,7 @@ import { shown } from "#strings/designs.mjs";
 
 /** Problems in project files, which repeat a program's config and description for the engine. */
 export function problemsInProjects({ language, readers }, designs) {
-  // Except for YAML, the languages' project files only differ in their runtime.
+  // Except for YAML, the languages' project files differ only in their runtime.
   const isOwn = ({ kind, verdict }) =>
     kind === "whole" ||
     (kind === "about" && language === "typescript") ||

@@ -22,7 +22,7 @@ test.each([
 const text = fc.oneof(
   textArbitrary,
   fc.string({ unit: "binary" }),
-  // Single halves of surrogate pairs.
+  // Unpaired surrogates.
   fc
     .array(fc.integer({ min: 0xd7ff, max: 0xe000 }), { maxLength: 3 })
     .map((units) => String.fromCharCode(...units)),

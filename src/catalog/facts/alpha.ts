@@ -12,7 +12,7 @@ const dateTime = {
   undocumented: dateTimeNote,
 };
 const uncertainLocation =
-  "The documentation describes this shape and does not say whether an output holds it.";
+  "The documentation describes this shape, but does not say whether an output contains it.";
 
 export const alphaFacts: PackageFacts = {
   package: "alpha",

@@ -83,7 +83,7 @@ async function writeTo(
 ): Promise<string | undefined> {
   const text = rewrittenText(decodeUtf8(bytes) ?? "", file, program);
   return text === undefined
-    ? "the file cannot be edited in its current form."
+    ? "the edited file would be invalid or have a different meaning. Edit the file by hand."
     : writeOver(served, text, revision);
 }
 

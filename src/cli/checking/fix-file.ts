@@ -58,7 +58,11 @@ export async function fixFile(
   if (fixed.applied.length > 0) {
     const text = rewrittenText(decodeUtf8(before.bytes) ?? "", file, fixed.program);
     if (text === undefined) {
-      refuse(terminal, "Nothing was fixed: the file cannot be edited in its current form.", file);
+      refuse(
+        terminal,
+        "Nothing was fixed: the edited file would be invalid or have a different meaning. Fix the file by hand.",
+        file,
+      );
       return [];
     }
     const failure = fixing.isWritten ? await writeOver(served, text, before.revision) : undefined;

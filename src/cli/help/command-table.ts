@@ -98,7 +98,7 @@ export const commandTable = {
     options: {
       port: {
         value: "NUMBER",
-        text: `the port to listen on (default: ${defaultPort}, or a free port if this port is in use). Browsers keep designs and packages by address, so a different port starts empty.`,
+        text: `the port to listen on (default: ${defaultPort}, or a free port if this port is in use). Browsers store designs and packages by address, so the page starts without them on a different port.`,
         completion: "nothing",
         read: ([given]) => (given === undefined ? undefined : readPort(given)),
       },

@@ -6,7 +6,7 @@ import { sameJson } from "#model/files/yaml/rewrite/same-json.ts";
 import { yamlSource } from "#model/program/files/source.ts";
 import type { Program } from "#model/program/program.ts";
 
-/** The file's text after an edit of the design; undefined if the file cannot be edited in its current form. */
+/** The file's text after an edit of the design; undefined if that text would be invalid or have a different meaning. */
 export function rewrittenText(text: string, file: string, program: Program): string | undefined {
   const next = textOf(program, text);
   return says(next, file, program) ? next : undefined;

@@ -12,7 +12,7 @@ import { boxHeight, boxWidth, itself } from "#diagram/scene/geometry.ts";
 import type { Box, Scene, SceneGroup } from "#diagram/scene/scene.ts";
 import { labelOfBox } from "#diagram/scene/scene.ts";
 
-/** The box of a folded group without its own resource. No node of the design has such an ID. */
+/** The ID of the box of a folded group that has no resource of its own. No node of the design has such an ID. */
 const boxOfGroup = (id: string): NodeId => `group:${id}` as NodeId;
 
 /** The scene with its groups. Each folded group becomes one box, with one wire to each other box. */

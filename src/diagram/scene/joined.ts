@@ -110,7 +110,7 @@ const allIn = (grouping: Grouping, id: NodeId): readonly NodeId[] =>
     return [...head, ...(group?.members ?? [])];
   });
 
-/** The outermost group around a node, possibly the group that is named after the node. */
+/** The outermost group around a node. This can be the node's own group. */
 function outermost({ groups, groupOf }: Grouping, id: NodeId): string | undefined {
   let found = groups.has(id) ? id : groupOf.get(id);
   for (let at = found; at !== undefined; at = groups.get(at)?.parent) found = at;

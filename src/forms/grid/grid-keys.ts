@@ -34,7 +34,8 @@ export function pressInGrid(
   const to = moveTo(at, event, rows, columns);
   if (to !== undefined) return { kind: "go", to };
   if (ctrlKey || metaKey || altKey) return undefined;
-  // After the last cell, Tab moves to the controls below the grid, and Shift+Tab leaves as usual.
+  // After the last cell, Tab moves to the controls below the grid. Before the first cell, Shift+Tab leaves the grid as
+  // usual.
   if (key === "Tab") return shiftKey ? undefined : { kind: "leave" };
   if (key === "Escape") return { kind: "leave" };
   if (key === "Delete" || key === "Backspace") return { kind: "clear" };

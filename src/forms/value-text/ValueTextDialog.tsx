@@ -54,7 +54,7 @@ export function ValueTextDialog({ onClose, ...request }: ValueTextDialogProps) {
       )}
       <div ref={host} className={styles.host} />
       <p role="status" className={styles.says}>
-        {isMissing && "The editor could not be loaded. Close it and open it again."}
+        {isMissing && "The editor could not be loaded. Close this dialog and open it again."}
         {failure !== undefined && (
           <span className={line.error}>
             {failure.line !== undefined && `Line ${failure.line}: `}

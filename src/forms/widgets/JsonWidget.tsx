@@ -54,7 +54,9 @@ export function JsonBox(props: WidgetProps) {
         rows={rows}
         spellCheck={false}
         value={text}
-        placeholder={props.placeholder ?? "JSON: text in quotes, a number, true, [ … ] or { … }"}
+        placeholder={
+          props.placeholder ?? "JSON: a string in quotes, a number, true, [ … ] or { … }"
+        }
         readOnly={source.readOnly}
         onChange={(event) => change(event.target.value)}
         onBlur={blur}

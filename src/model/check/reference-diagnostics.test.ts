@@ -161,7 +161,7 @@ test.each<[design: string, ...found: string[]]>([
   ],
   [
     `${bird} name=\${b.ring.more};p:Bird b`,
-    `input-r1.name output: The output "ring" is a string, which has no "more" inside.`,
+    `input-r1.name output: The output "ring" is a string, which has no property or item "more".`,
   ],
   [
     `${bird} name=\${b.songs.first};p:Bird b`,
@@ -173,7 +173,7 @@ test.each<[design: string, ...found: string[]]>([
   ],
   [
     `${bird} name=\${c.d};config c`,
-    `input-r1.name output: "c" is a string, which has no "d" inside.`,
+    `input-r1.name output: "c" is a string, which has no property or item "d".`,
   ],
   [
     `${bird} name=\${sparow.ring};p:Bird sparrow`,

@@ -15,7 +15,7 @@ import type { ReferenceSlot } from "#model/completion/reference-slot.ts";
 import { mismatchOf } from "#model/completion/reference-slot.ts";
 import { describeType } from "#model/schema/describe-type.ts";
 
-/** One output of a type of resource, with its relation to a place. */
+/** An output of a resource type, and how well it fits the place to fill. */
 export interface OutputSuggestion {
   /** The output's path; empty for the resource itself. */
   readonly path: PropertyPath;

@@ -130,7 +130,7 @@ export function resolvePath(
     case "asset":
     case "archive":
       return leadsNowhere(
-        `${what} is ${describeType(type)}, which has no ${quoteShort(String(part))} inside.`,
+        `${what} is ${describeType(type)}, which has no property or item ${quoteShort(String(part))}.`,
         cursor,
       );
   }

@@ -52,7 +52,7 @@ export function createSecretVariables(taken: () => Iterable<string>) {
       // Names are created on first use, because most designs have no secrets.
       names ??= secretNames(taken());
       const name = names.claim(secretName([owner, ...path]));
-      // For an unreadable value, the stack gets the text from the file.
+      // An unreadable value can be a string, a map or a call, and only `object` accepts any value.
       const isUnread = isExpression(value) && value.kind === "verbatim";
       const spelled = isUnread ? "object" : formatConfigType(secretType(value, type));
       made.push({ name, type: spelled, secret: true, extras: {} });

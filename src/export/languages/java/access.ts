@@ -20,7 +20,7 @@ export interface Expression {
   readonly type: ValueType | undefined;
   /** True if the expression is an `Optional` of the type. */
   readonly isOptional: boolean;
-  /** True if the head is a call, and not a name or in parentheses. */
+  /** True if the head is a call, not a name or an expression in parentheses. */
   readonly isCall?: boolean;
 }
 

@@ -82,7 +82,7 @@ function declare(variable: ConfigVariable, name: string, warn: Warn): JsonObject
   if (type === undefined && value === undefined) {
     warn(
       "export/config-type",
-      `Pulumi.yaml cannot declare ${name}: Pulumi has no config type for numbers. Set the value in the stack.`,
+      `Pulumi.yaml cannot declare ${name}: Pulumi has no config type for numbers that are not integers. Set the value in the stack.`,
     );
     return undefined;
   }

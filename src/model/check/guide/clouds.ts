@@ -1,6 +1,7 @@
 import type { RuleGuides } from "#model/check/guide/rule-guide.ts";
 
-const described = "The input's description in the package's schema, which the message quotes.";
+const described =
+  "Facts, or the input's description in the package's schema, which the message names or quotes.";
 const cidr = "https://www.rfc-editor.org/rfc/rfc4632";
 const labels = "https://kubernetes.io/docs/concepts/overview/working-with-objects/labels/";
 
@@ -56,7 +57,7 @@ export const clouds: RuleGuides = {
     source: "https://kubernetes.io/docs/reference/kubernetes-api/workload-resources/pod-v1/",
   },
   "kubernetes/selector": {
-    why: "Kubernetes rejects the resource, because it would not find the pods that it creates.",
+    why: "Kubernetes rejects the resource, because its selector does not match the pods that it creates.",
     example: deployment("api", "[{ name: web }]"),
     source: labels,
   },
@@ -145,7 +146,8 @@ export const clouds: RuleGuides = {
     source: described,
   },
   "value/listed": {
-    summary: "A value is one of those that facts or the input's documentation list.",
+    summary:
+      "If an input's values are listed in facts or the documentation, its value is one of them.",
     why: "The provider rejects the value at deployment. The provider may also accept newer values than those in its documentation.",
     example: `resources:
   database:

@@ -26,7 +26,7 @@ const renamed = {
   functions: { "gulls:sky:count": {} },
   language: { nodejs: { packageName: "file:../evil" } },
 };
-const told = `warning package-gulls: The schema's language.nodejs.packageName is "file:../evil", which is not the name of a separate npm package. Exported programs use the default name instead.`;
+const told = `warning package-gulls: The schema's language.nodejs.packageName is "file:../evil", which is not a valid name for an SDK's npm package. Exported programs use the default name instead.`;
 
 test("a name that is invalid in its language is reported once for a used package", () => {
   expect(find(renamed, nests)).toEqual([told]);

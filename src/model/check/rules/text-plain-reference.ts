@@ -3,7 +3,7 @@ import type { ProgramRule } from "#model/check/rules/rule.ts";
 
 export const plainReference: ProgramRule = {
   id: "text/plain-reference",
-  summary: "A string that looks like a reference is a reference.",
+  summary: "No literal string looks like a reference.",
   reads: readsOfTexts,
   *check(design) {
     for (const text of textsIn(design)) yield* knownIn(text, scopeOf(design), design);

@@ -9,7 +9,7 @@ import type { Program } from "#model/program/program.ts";
 import { findResource } from "#model/program/program.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
 
-/** The changes that a plan would undo, in the plan's order. `program` is the design to edit. */
+/** The changes that a deployment would undo, in the plan's order. `program` is the design to edit. */
 export const adoptionsInPlan = (
   program: Program,
   steps: readonly DeploymentStep[],

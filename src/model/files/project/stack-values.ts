@@ -16,7 +16,7 @@ export interface SetValue {
   readonly file: string;
   /** The value; undefined if the stack doesn't set it. */
   readonly set: StackValue | undefined;
-  /** The problem of the value, as a sentence. */
+  /** The problem with the value, as a sentence. */
   readonly problem: string | undefined;
   /**
    * The value that the design could use as the variable's default. Undefined if the design has a default, or if the

@@ -37,13 +37,13 @@ const coreOfNode: ReadonlySet<string> = new Set(["@pulumi/pulumi", "@types/node"
  * The names of npm packages, with or without a scope, in lower case (https://github.com/npm/validate-npm-package-name).
  */
 export const npmPackage = grammar(
-  "the name of a separate npm package",
+  "a valid name for an SDK's npm package",
   /^(?:@[a-z0-9~-][a-z0-9._~-]*\/)?[a-z0-9~-][a-z0-9._~-]*$/,
   (text) => coreOfNode.has(text),
 );
 
 export const pythonPackage = grammar(
-  "the name of a separate Python package",
+  "a valid name for an SDK's Python package",
   identifiers,
   (text) => text.split(".")[0] === "pulumi" || hasKeyword(keywords.python)(text),
 );

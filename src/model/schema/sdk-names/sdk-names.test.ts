@@ -62,13 +62,13 @@ test.each<[language: SdkLanguage, key: string, said: Json, called: string]>([
   ["java", "basePackage", "com.pulumi; import evil", "a Java package"],
   ["java", "basePackage", "com.new", "a Java package"],
   ["java", "basePackage", "com..pulumi", "a Java package"],
-  ["nodejs", "packageName", "../evil", "the name of a separate npm package"],
-  ["nodejs", "packageName", "Evil", "the name of a separate npm package"],
-  ["nodejs", "packageName", "@pulumi/pulumi", "the name of a separate npm package"],
-  ["nodejs", "packageName", "a".repeat(201), "the name of a separate npm package"],
-  ["python", "packageName", "aws native", "the name of a separate Python package"],
-  ["python", "packageName", "pulumi", "the name of a separate Python package"],
-  ["python", "packageName", "gulls.import", "the name of a separate Python package"],
+  ["nodejs", "packageName", "../evil", "a valid name for an SDK's npm package"],
+  ["nodejs", "packageName", "Evil", "a valid name for an SDK's npm package"],
+  ["nodejs", "packageName", "@pulumi/pulumi", "a valid name for an SDK's npm package"],
+  ["nodejs", "packageName", "a".repeat(201), "a valid name for an SDK's npm package"],
+  ["python", "packageName", "aws native", "a valid name for an SDK's Python package"],
+  ["python", "packageName", "pulumi", "a valid name for an SDK's Python package"],
+  ["python", "packageName", "gulls.import", "a valid name for an SDK's Python package"],
 ])("%s rejects %s as %j", (language, key, said, called) => {
   const schema = head(language, key, said);
   expect(refusedNames(schema)).toMatchObject([{ field: `language.${language}.${key}`, said }]);

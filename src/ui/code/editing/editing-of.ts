@@ -7,7 +7,7 @@ import { createTextEditing } from "#ui/code/editing/text-editing.ts";
 import { forgetUnread, watchUnread } from "#ui/problems/unread-texts.ts";
 import type { Services } from "#ui/services.ts";
 
-/** The number of milliseconds without a key after which text that is still invalid is reported. */
+/** The number of milliseconds after the last key press until text that is still invalid is reported. */
 const lastingPause = 2000;
 
 /**

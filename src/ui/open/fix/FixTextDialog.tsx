@@ -45,7 +45,7 @@ export function FixTextDialog({ step, onClose }: FixTextDialogProps) {
           Line {line}, column {column}: {reason}
         </p>
         {isMissing ? (
-          <p>The editor could not be loaded. Close this and open the document again.</p>
+          <p>The editor could not be loaded. Close this dialog and open the document again.</p>
         ) : (
           <div ref={host} className={styles.text} />
         )}

@@ -79,7 +79,8 @@ function describeClass(
   form: "class" | "component of a plugin",
 ): string {
   const shown = displayToken(type);
-  const lost = "The state does not contain the rest of the lost class.";
+  const noun = form === "class" ? "class" : "component";
+  const lost = `The state contains only the resources of the ${noun}, not its code.`;
   if (form !== "class")
     return `${shown} is a ${form}, which creates the resources in it. ${lost} The new component registers its inputs, so a preview may show an update of the component alone.`;
   const given = Object.keys(inputs).filter((key) => !isInternal(key));
