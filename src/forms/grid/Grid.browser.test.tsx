@@ -60,8 +60,10 @@ test("rows are added at the end, removed, and opened as a form", async () => {
   await type("3");
   await press("Tab", "Home", "Enter");
   const opened = page.getByRole("list", { name: "Open entry of ports" });
+  await opened.getByRole("button", { name: /more inputs$/ }).click();
   await expect.element(opened.getByRole("button", { name: "Add to hosts" })).toBeVisible();
   await expectAccessibleInBothThemes("[role=grid]");
+  await focus(button("Close the form of ports[2]"));
   await press("ArrowUp", "Delete");
   await form.expectInputs({ ports: [ports[0], { number: 3 }] });
   await expect
