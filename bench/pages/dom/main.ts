@@ -5,7 +5,7 @@ import "../page.css";
 
 /**
  * This page measures the lower limit: each element is created by hand, everything is mounted, and nothing is checked.
- * Like the compared forms at first, the page doesn't show objects' fields or lists' items.
+ * Like the other forms before a field is opened, the page doesn't show the fields of objects or the items of lists.
  */
 const values: Record<string, string | boolean> = {};
 

@@ -11,7 +11,7 @@ export type ReadOption<T> = (given: Words, all: AllGiven) => T;
 /** The completions that are offered in a place: paths, command names, a list of words, or nothing. */
 export type Completion = "path" | "command" | "nothing" | readonly string[];
 
-/** A form or a value of a word, and its meaning. */
+/** A form or a value of an argument, and its meaning. */
 export interface UsageTerm {
   readonly term: string;
   readonly text: string;

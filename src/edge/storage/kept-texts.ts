@@ -23,7 +23,7 @@ export async function readKeptText(
   return isKept ? { text, base, isWithheld: isWithheld === true } : undefined;
 }
 
-/** Stores typed code in place of the previous one. If the design is not stored, its typed code isn't either. */
+/** Replaces the design's stored typed code. If the design is not stored, its typed code isn't either. */
 export async function writeKeptText(
   database: Database,
   design: string,

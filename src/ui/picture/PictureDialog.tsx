@@ -66,7 +66,7 @@ export function PictureDialog({ source, onClose }: PictureDialogProps) {
             <Preview text={picture.text} />
             <figcaption>
               {isDrawio
-                ? "In draw.io, everything has the same position and can be edited."
+                ? "In draw.io, all boxes and wires keep their positions and can be edited."
                 : `${pixelsOf(picture, format === "png" ? chosen : 1)} pixels`}
             </figcaption>
           </figure>

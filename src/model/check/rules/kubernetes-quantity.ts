@@ -47,7 +47,7 @@ function amountPlaces(resource: Resource): readonly PropertyPath[] {
 
 export const kubernetesQuantity = eachResourceRule(
   "kubernetes/quantity",
-  "Kubernetes quantities are numbers with a known suffix.",
+  "Kubernetes quantities are numbers with a valid suffix or none.",
   {
     concerns: (resource) => kubernetesTypeOf(resource) !== undefined,
     *check(resource) {

@@ -15,7 +15,7 @@ export const operationsByRisk: readonly Operation[] = [
   "same",
 ];
 
-/** True for a step that deletes an existing resource, and perhaps its data. */
+/** True for a step that deletes a resource that may hold data. */
 export const losesData = ({ operation, forgets, token }: DeploymentStep): boolean =>
   (operation === "delete" || operation === "replace") && !forgets && mayHoldData(token);
 

@@ -125,7 +125,7 @@ function printFile(
   const blocks: Doc[] = [];
   if (args.length > 0)
     blocks.push(
-      `/** The values that ${className} takes from outside. */`,
+      `/** The arguments of ${className}. */`,
       concat(
         `export interface ${className}Args {`,
         indent(concat(hardline, join(hardline, argTypes))),
