@@ -66,8 +66,9 @@ test("a version is named, compared on the canvas, restored in one step, and undo
   await expect(count).toHaveAccessibleName(/1 to create, 1 to update, 0 to replace, 1 to delete/);
   await expect(page.getByText("The design is compared with the version “first”.")).toBeVisible();
   await count.click();
+  await page.getByText("Compared with the version first").click();
   const version = page.getByRole("region", { name: "Version" });
-  await expect(version).toContainText("first, named on");
+  await expect(version).toContainText("named on");
   await expect(version).toContainText("2 resources");
   await page.getByRole("button", { name: "Stop comparing" }).first().click();
   await expect(count).toHaveCount(0);

@@ -40,8 +40,8 @@ export function PropertyFields({ properties, path, name, written }: PropertyFiel
   // The type decides, so no field moves when the user sets one of them.
   const hasMany = shown.filter((property) => !property.required).length > mostUnfolded;
   const isFolded = !isRoot && hasMany && optional.length > 0;
-  // A new object shows all its inputs.
-  const [isNew] = useState(required.length + set.length === 0);
+  // An object that was just added shows all its inputs.
+  const [isNew] = useState(isOpen("optional"));
   const first = useMemo(
     () =>
       isFolded

@@ -41,10 +41,11 @@ export function useFolding(inputs: readonly Property[], path: PropertyPath): Fol
     return { ...all, optional: [...all.optional, ...all.deprecated], deprecated: [] };
   }, [inputs, kept, isInner]);
   const { required, set, optional, deprecated } = members;
-  // Opens a section if the form would otherwise show only headings.
-  const [open, setOpen] = useState<ReadonlySet<Folding>>(
-    () => new Set<Folding>(required.length + set.length === 0 ? ["optional"] : []),
-  );
+  // Opens a section if the form would otherwise show only headings, or if the object was just added.
+  const [open, setOpen] = useState<ReadonlySet<Folding>>(() => {
+    const isAdded = isInner && kept.size === 0 && isMap(valueAt(source.inputs(), path));
+    return new Set<Folding>(isAdded || required.length + set.length === 0 ? ["optional"] : []);
+  });
   const { reveal } = use(ErrorVisibilityContext);
   const [revealed, setRevealed] = useState<typeof reveal>();
   if (reveal !== revealed) {
