@@ -7,7 +7,8 @@ const shell = "cd $HOME\necho $1 `id`\n";
 export const bugsInText: readonly KnownBug[] = [
   {
     name: "Dollar signs in a multiline string",
-    error: "A dollar sign without a brace after it is dropped, so a script loses its variables.",
+    error:
+      "A dollar sign that is not followed by a brace is dropped, so a script loses its variables.",
     design: policy(shell),
     here: {
       typescript: { right: ["`cd $HOME\necho $1 \\`id\\`\n`"], wrong: ["cd HOME", "echo 1"] },
