@@ -94,6 +94,7 @@ test("a certificate file fills its entry, and one with a private key is refused"
   };
   const fill = "Fill from a certificate file for certificates[0]";
 
+  await designer.inspector().getByRole("button", { name: "3 more inputs" }).click();
   await expect(designer.inspector().getByRole("button", { name: fill })).toBeVisible();
   const key = `${certificate}${["-----BEGIN ", "KEY-----"].join("PRIVATE ")}\nSECRETSECRET\n`;
   await dropOn(designer, "[data-row] [data-field=thumbprint]", "both.pem", key);

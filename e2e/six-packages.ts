@@ -24,6 +24,8 @@ type Step =
   | readonly ["type", field: string, text: string]
   | readonly ["open", group: string]
   | readonly ["unfold"]
+  /** Unfolds the unset inputs of a nested object. */
+  | readonly ["unfold more"]
   | readonly ["press", button: string]
   | readonly ["entry", map: string, key: string]
   | readonly ["refer", field: string, target: string]
@@ -52,6 +54,7 @@ const steps: readonly Step[] = [
   ["type", "host", "192.0.2.7"],
   // The whole connection is secret, so none of its parts is saved in plain text.
   ["press", "Use a config value for host"],
+  ["unfold more"],
   ["refer", "privateKey", "key.privateKeyOpenssh"],
   ["unfold"],
   ["type", "create", "uptime"],
@@ -116,6 +119,7 @@ export async function playByMouse(designer: Designer): Promise<void> {
         await openGroup(designer, step[1]);
         break;
       case "unfold":
+      case "unfold more":
         await designer.openOptional();
         break;
       case "press":
@@ -161,6 +165,9 @@ export async function playByKeyboard(designer: Designer): Promise<void> {
         break;
       case "unfold":
         if ((await foldOf(designer).count()) > 0) await keyboard.unfold("Optional");
+        break;
+      case "unfold more":
+        await keyboard.unfold("more inputs");
         break;
       case "press":
         await keyboard.press(step[1]);
