@@ -155,29 +155,29 @@ function edited(
 ): Parts {
   const names = Object.keys(parts);
   const of = (type: string) => names.filter((name) => parts[name]?.type === type);
-  const any = (from: readonly string[], at: number): string => from[at % from.length] ?? "main";
+  const one = (from: readonly string[], at: number): string => from[at % from.length] ?? "main";
   const next = `n${names.length}`;
   const outers: Readonly<Record<string, string>> = { Subnet: "Vpc", Instance: "Subnet" };
   const inner = names.filter((name) => Object.hasOwn(outers, parts[name]?.type ?? ""));
   switch (edit.kind) {
     case "instance":
-      return { ...parts, [next]: { type: "Instance", in: any(of("Subnet"), edit.at) } };
+      return { ...parts, [next]: { type: "Instance", in: one(of("Subnet"), edit.at) } };
     case "subnet":
-      return { ...parts, [next]: { type: "Subnet", in: any(of("Vpc"), edit.at) } };
+      return { ...parts, [next]: { type: "Subnet", in: one(of("Vpc"), edit.at) } };
     case "loose":
-      return { ...parts, [next]: { type: any(["Bucket", "Vpc", "Subnet", "Instance"], edit.at) } };
+      return { ...parts, [next]: { type: one(["Bucket", "Vpc", "Subnet", "Instance"], edit.at) } };
     case "wire": {
-      const user = any(names, edit.at);
+      const user = one(names, edit.at);
       const part = parts[user] ?? { type: "Bucket" };
-      return { ...parts, [user]: { ...part, uses: [...(part.uses ?? []), any(names, edit.to)] } };
+      return { ...parts, [user]: { ...part, uses: [...(part.uses ?? []), one(names, edit.to)] } };
     }
     case "join": {
-      const name = any(inner, edit.at);
+      const name = one(inner, edit.at);
       const part = parts[name] ?? { type: "Instance" };
-      return { ...parts, [name]: { ...part, in: any(of(outers[part.type] ?? ""), edit.to) } };
+      return { ...parts, [name]: { ...part, in: one(of(outers[part.type] ?? ""), edit.to) } };
     }
     case "leave": {
-      const name = any(inner, edit.at);
+      const name = one(inner, edit.at);
       const { in: _, ...part } = parts[name] ?? { type: "Instance" };
       return { ...parts, [name]: part };
     }

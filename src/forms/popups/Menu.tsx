@@ -28,12 +28,10 @@ export interface MenuGroup {
 interface MenuProps extends PopupProps {
   readonly label: string;
   readonly groups: readonly MenuGroup[];
-  /** True for a menu that is a sheet at the bottom of a narrow screen. */
-  readonly isSheet?: boolean;
 }
 
 /** A menu of commands and settings. Choosing a setting leaves the menu open if it has commands too. */
-export function Menu({ label, groups, anchor, onClose, isSheet = false }: MenuProps) {
+export function Menu({ label, groups, anchor, onClose }: MenuProps) {
   const typed = useTypedWord();
   const shown = groups.filter(({ items }) => items.length > 0);
   const items = shown.flatMap((group) => group.items);
@@ -67,7 +65,6 @@ export function Menu({ label, groups, anchor, onClose, isSheet = false }: MenuPr
       role="menu"
       aria-label={label}
       className={styles.menu}
-      data-sheet={isSheet ? label : undefined}
       onKeyDown={press}
     >
       {shown.map(({ label: name, items: own }) => (

@@ -42,7 +42,6 @@ export function ExportMenu({ anchor, onClose }: ExportMenuProps) {
       anchor={anchor}
       groups={[{ label: "Language", items: languages }, ...groups]}
       onClose={onClose}
-      isSheet
     />
   );
 }

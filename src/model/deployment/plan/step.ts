@@ -52,7 +52,7 @@ export interface DeploymentStep {
    * before its dependency is re-created.
    */
   readonly deleteFirst: boolean;
-  /** A provider decides, or a value that is not known yet, whether the old resource is deleted first. */
+  /** A provider, or a value that is not known yet, decides whether the old resource is deleted first. */
   readonly mayBeDeletedFirst?: true;
   /** In a deletion or replacement: the existing resource is only removed from the state. */
   readonly forgets: boolean;

@@ -1,6 +1,7 @@
 import { componentsOf } from "#model/graph/layered/components.ts";
 import type { LayeredEdge, Level, Vertex } from "#model/graph/layered/level.ts";
 import type { Spacing } from "#model/graph/layered/spacing.ts";
+import type { WindowShape } from "#model/graph/layered/wrapping.ts";
 import { areaAround, needOf } from "#model/graph/layered/wrapping.ts";
 import type { TimeSliced } from "#model/base/time-sliced.ts";
 
@@ -20,7 +21,7 @@ export function* moveNearUsers(
   { vertices, edges }: Level,
   frames: ReadonlySet<Vertex>,
   { betweenBoxes: gap, betweenLayers }: Spacing,
-  shape: Parameters<typeof needOf>[1],
+  shape: WindowShape,
 ): TimeSliced<void> {
   if (!shape.isRow || vertices.length > mostVertices) return;
   const others = vertices.filter((vertex) => !frames.has(vertex));

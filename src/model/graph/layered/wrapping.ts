@@ -22,9 +22,8 @@ interface Size {
 export function wrapIntoBands(
   { vertices, edges }: Level,
   whole: Size,
-  { gap, ratio, isRow }: { readonly gap: number; readonly ratio: number; readonly isRow: boolean },
+  { gap, ...shape }: WindowShape & { readonly gap: number },
 ): Size {
-  const shape = { ratio, isRow };
   let best = { bands: [] as readonly Band[], need: worthwhile * needOf(whole, shape) };
   for (let count = 2; count <= mostBands; count += 1) {
     const cuts = cutsOf({ vertices, edges }, whole.breadth, count);
@@ -48,11 +47,15 @@ export function wrapIntoBands(
   return sizeOf(best.bands, gap);
 }
 
+/** The shape of the window: its width by its height, and whether the layers follow one another from left to right. */
+export interface WindowShape {
+  readonly ratio: number;
+  readonly isRow: boolean;
+}
+
 /** The window that a size needs, as the length of its side across the ratio. */
-export const needOf = (
-  { length, breadth }: Size,
-  { ratio, isRow }: { readonly ratio: number; readonly isRow: boolean },
-): number => (isRow ? Math.max(length / ratio, breadth) : Math.max(length, breadth / ratio));
+export const needOf = ({ length, breadth }: Size, { ratio, isRow }: WindowShape): number =>
+  isRow ? Math.max(length / ratio, breadth) : Math.max(length, breadth / ratio);
 
 function cutBetween(edges: Level["edges"], bandOf: (vertex: Vertex) => number): number {
   const entered = new Map<Vertex, Set<number>>();
