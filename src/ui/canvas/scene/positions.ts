@@ -245,7 +245,8 @@ interface Ends {
   fail(): void;
 }
 
-function layOutAll(
+/** Lays a scene out in each direction, and finishes with the better layout. A canceled layout changes nothing. */
+export function layOutAll(
   { store, canvasStore, layOut, grouped }: Placing,
   directions: readonly [Direction, ...Direction[]],
   { kind, betterOf, finish, fail }: Ends,
@@ -261,16 +262,19 @@ function layOutAll(
     return { direction, places: placesOf(found, boxPositionsNow(store, canvasStore)) };
   };
   const [first, ...others] = directions;
+  const bestLayout = async (): Promise<LaidOut> => {
+    const found = await layOutIn(first);
+    const all = [found];
+    // The layouts run one after the other, because there is one worker.
+    for (const each of others) all.push(await layOutIn(each));
+    return betterOf?.(all) ?? found;
+  };
   let isLeft = false;
-  layOutIn(first).then(
-    async (found) => {
-      const all = [found];
-      // The layouts run one after the other, because there is one worker.
-      for (const each of others) all.push(await layOutIn(each));
+  bestLayout().then(
+    ({ places, direction }) => {
       end();
       if (isLeft) return;
       canvasStore.setState({ failedLayout: undefined });
-      const { places, direction } = betterOf?.(all) ?? found;
       finish(places, direction);
     },
     () => {
