@@ -21,6 +21,15 @@ export function secretsIn(value) {
   return value[mark] === secret ? [plainOf(value)] : Object.values(value).flatMap(secretsIn);
 }
 
+/** The text of the inputs that the state doesn't mark as secret. A program repeats these inputs in plain text. */
+export const plainInputs = ({ deployment: { resources = [] } }) =>
+  JSON.stringify(
+    mapValues(
+      resources.map(({ inputs }) => inputs ?? {}),
+      (value) => (isObject(value) && value[mark] === secret ? null : value),
+    ),
+  );
+
 export function mapValues(value, change) {
   const changed = change(value);
   if (changed !== value) return changed;

@@ -8,7 +8,7 @@ import { runEngine } from "#engine/run.mjs";
 import { deployedStates, newestEngine } from "#engine/states.mjs";
 import { secretConfig } from "#start/config.mjs";
 import { removeRequiredVersion, withInnerResources } from "#start/plugins.mjs";
-import { secretsIn, shapes } from "#start/shapes.mjs";
+import { plainInputs, secretsIn, shapes } from "#start/shapes.mjs";
 import { createTally } from "#start/tally.mjs";
 
 export const name = "start";
@@ -76,12 +76,15 @@ async function start(
   const files = readdirSync(home, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => readFileSync(join(entry.parentPath, entry.name), "utf8"));
-  const written = code === 2 ? {} : parse(readFileSync(join(home, "Pulumi.yaml"), "utf8"));
+  const project = code === 2 ? {} : parse(readFileSync(join(home, "Pulumi.yaml"), "utf8"));
   if (code !== 2) removeRequiredVersion(home);
-  const { program, components } = withInnerResources(written, home);
+  const { program, components } = withInnerResources(project, home);
   const { config, missing } = secretConfig(program, state);
   const secrets = new Set(secretsIn(state).filter((text) => typeof text === "string"));
-  const isTold = (text) => [...files, output, errors].some((each) => each.includes(text));
+  const written = [...files, output, errors].join("\n");
+  // An input that the state doesn't mark may have the same text as a secret.
+  const plain = plainInputs(state);
+  const isTold = (text) => countOf(text, written) > countOf(text, plain);
   return {
     home,
     shape,
@@ -101,3 +104,5 @@ async function start(
     },
   };
 }
+
+const countOf = (text, within) => within.split(text).length - 1;

@@ -3,9 +3,9 @@ import type { TimeSliced } from "#model/base/time-sliced.ts";
 import { each } from "#model/base/time-sliced.ts";
 import type { DeletedFirst, PlanContext } from "#model/deployment/plan/plan-context.ts";
 import type { Cause, DeploymentStep } from "#model/deployment/plan/step.ts";
-import { isOfSnippet, refusalByHooks } from "#model/deployment/plan/rules/state-fields.ts";
+import { refusalByHooks } from "#model/deployment/plan/rules/state-fields.ts";
 import type { StateResource } from "#model/deployment/state/baseline.ts";
-import { nearestAbove } from "#model/deployment/state/baseline.ts";
+import { isOfSnippet, nearestAbove } from "#model/deployment/state/baseline.ts";
 import { displayToken } from "#model/program/token.ts";
 import type { ResourceId } from "#model/program/value.ts";
 

@@ -77,7 +77,11 @@ const urn = "urn:pulumi:dev::shop::t:index:Thing::a";
 
 function started(fields: Json, ...others: readonly Json[]): Start {
   const entry = { urn, custom: true, id: "i", ...(fields as object) };
-  const result = readState({ version: 3, deployment: { resources: [...others, entry] } });
+  return startedFrom({ resources: [...others, entry] });
+}
+
+function startedFrom(deployment: Json): Start {
+  const result = readState({ version: 3, deployment });
   if (!result.ok) throw new Error(result.message);
   return finish(startFromInPauses(result.baseline, planCatalog));
 }
@@ -294,6 +298,22 @@ test("a name that the Kubernetes provider generated is left out", () => {
 
 test.each(entries)("the entry %j", (fields, design) => {
   expect(formatStart(started(fields))).toEqual(design);
+});
+
+test("a resource of a snippet in the state is left out, and one of a deleted snippet is not", () => {
+  const old = { urn, custom: true, id: "bus-1", inputs: { name: "n" }, snippetID: "s-1" };
+  const user = { urn: typeUrn("t:index:Thing", "b"), custom: true, id: "j" };
+  const deployment = {
+    resources: [old, { ...user, inputs: { note: "bus-1" }, dependencies: [urn] }],
+  };
+  expect(formatStart(startedFrom({ ...deployment, snippets: [{ uuid: "s-1" }] }))).toEqual([
+    "t:Thing b note=bus-1",
+    "! a: The engine creates this resource for a snippet in the state and rejects a second resource with the same name.",
+  ]);
+  expect(formatStart(startedFrom(deployment))).toEqual([
+    "t:Thing a name=n",
+    "t:Thing b note=${a.id}",
+  ]);
 });
 
 test("without property dependencies, any dependency may be the source", () => {

@@ -26,7 +26,12 @@ import { whereOf } from "#model/deployment/start/state-import.ts";
 import type { ComponentOwner } from "#model/deployment/stack/components.ts";
 import { isDynamic, ownersOfComponentsInPauses } from "#model/deployment/stack/components.ts";
 import type { Baseline, StateResource } from "#model/deployment/state/baseline.ts";
-import { byUrnInPauses, isEngineOwned, nearestAbove } from "#model/deployment/state/baseline.ts";
+import {
+  byUrnInPauses,
+  isEngineOwned,
+  isOfSnippet,
+  nearestAbove,
+} from "#model/deployment/state/baseline.ts";
 import type { ResourceId, Value } from "#model/program/value.ts";
 import { quoteShort } from "#model/base/messages.ts";
 import type { TimeSliced } from "#model/base/time-sliced.ts";
@@ -131,6 +136,8 @@ function createRefusal(
     if (isEngineOwned(resource)) return "";
     if (resource.delete)
       return "An earlier deployment replaced this resource but has not deleted the old one yet.";
+    if (isOfSnippet(resource, baseline))
+      return "The engine creates this resource for a snippet in the state and rejects a second resource with the same name.";
     if (isDynamic(resource))
       return "The resource's provider is code in the program, which a state does not contain.";
     const maker = makerOf(resource);

@@ -132,3 +132,15 @@ export function isEngineOwned({ urn, type, viewOf }: StateResource): boolean {
     (parsed !== undefined && isDefaultProviderUrn(parsed))
   );
 }
+
+/**
+ * True for resources of snippets. The engine runs the snippets in a state in every deployment, and their resources have
+ * no parent (`NewSnippetSource`, pulumi/pulumi:pkg/resource/deploy/snippet_source.go).
+ */
+export const isOfSnippet = (
+  { snippetId, urn }: StateResource,
+  { snippets }: Pick<Baseline, "snippets">,
+): boolean =>
+  snippetId !== undefined &&
+  snippets?.includes(snippetId) === true &&
+  parseUrn(urn)?.types.length === 1;

@@ -1,20 +1,8 @@
 import type { PlanContext, Planned } from "#model/deployment/plan/plan-context.ts";
 import type { DeploymentStep, Operation } from "#model/deployment/plan/step.ts";
-import { parseUrn } from "#model/deployment/state/urn.ts";
-import type { Baseline, StateResource } from "#model/deployment/state/baseline.ts";
+import type { StateResource } from "#model/deployment/state/baseline.ts";
+import { isOfSnippet } from "#model/deployment/state/baseline.ts";
 import { joinWithAnd, quoteShort } from "#model/base/messages.ts";
-
-/**
- * True for resources of snippets. The engine runs the snippets in a state in every deployment, and their resources have
- * no parent (`NewSnippetSource`, pulumi/pulumi:pkg/resource/deploy/snippet_source.go).
- */
-export const isOfSnippet = (
-  { snippetId, urn }: StateResource,
-  { snippets }: Pick<Baseline, "snippets">,
-): boolean =>
-  snippetId !== undefined &&
-  snippets?.includes(snippetId) === true &&
-  parseUrn(urn)?.types.length === 1;
 
 /** The refusal for a design that declares a snippet's resource, because that registers the resource a second time. */
 export function refusedIfOfSnippet(
