@@ -15,7 +15,7 @@ function startWithSecond(second: LayOut) {
   const canvasStore = createCanvasStore(undefined);
   const finish = vi.fn();
   const fail = vi.fn();
-  const layOut = vi.fn(second).mockResolvedValueOnce(new Map());
+  const layOut = vi.fn(second).mockResolvedValueOnce({});
   const placing = { store: createDesignerStore(), canvasStore, layOut, grouped };
   const { stop } = layOutAll(placing, ["right", "down"], { kind: "automatic", finish, fail });
   return { canvasStore, finish, fail, layOut, stop };
