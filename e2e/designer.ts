@@ -332,16 +332,18 @@ async function rulesIn(location: Locator): Promise<readonly string[]> {
 
 /**
  * Gives every test a designer, and fails if its page logged errors or contacted another origin. `middle` is the initial
- * view, as chosen at an earlier visit. If `problems` is set, the list of problems also opens for warnings.
+ * view and `language` the language of the code, as chosen at an earlier visit. If `problems` is set, the list of problems also opens for warnings.
  */
 export const test = base.extend<{
   designer: Designer;
   middle: "canvas" | "code";
+  language: "json" | "yaml";
   problems: "open" | "auto";
 }>({
   middle: ["code", { option: true }],
+  language: ["json", { option: true }],
   problems: ["open", { option: true }],
-  designer: async ({ page, middle, problems }, provide) => {
+  designer: async ({ page, middle, language, problems }, provide) => {
     await page.addInitScript(
       (chosen) => {
         try {
@@ -352,7 +354,7 @@ export const test = base.extend<{
           // If the browser refuses storage, the designer starts without an earlier choice.
         }
       },
-      { middle, problems },
+      { middle, language, problems },
     );
     const designer = new Designer(page);
     await provide(designer);

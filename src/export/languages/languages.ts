@@ -14,13 +14,16 @@ export const languagesOf = ({ plugin }: Program): readonly Language[] =>
     ? languages
     : languages.filter(({ hasComponents }) => hasComponents === true);
 
-/** Every export language, in the order of the menu. */
+/**
+ * Every export language, in the order of the menu. YAML is the first, because it is a Pulumi program that the code view
+ * can edit.
+ */
 export const languages: readonly Language[] = [
-  jsonManifest,
+  yaml,
   typescript,
   python,
   go,
   csharp,
   java,
-  yaml,
+  jsonManifest,
 ];

@@ -5,13 +5,13 @@ import { documentedLanguage } from "#ui/inspector/documentation/documented-langu
 
 test("each language of the code view has its own examples, and JSON those of YAML", () => {
   expect(languages.map(({ id }) => `${id}: ${documentedLanguage(id)}`)).toEqual([
-    "json: yaml",
+    "yaml: yaml",
     "typescript: nodejs",
     "python: python",
     "go: go",
     "csharp: dotnet",
     "java: java",
-    "yaml: yaml",
+    "json: yaml",
   ]);
   expect(documentedLanguage(undefined)).toBe("yaml");
   expect(documentedLanguage("constructor")).toBe("yaml");
