@@ -56,18 +56,30 @@ test("every design of the folder is offered, and each has its own ID", () => {
   expect(new Set(ids).size).toBe(ids.length);
 });
 
-test("the plan of the design with a state has a step of each kind, and nothing in it is uncertain", async () => {
+/** The plan that the sample state of a design shows. */
+const plans = {
+  "aws-container-service": "1 to create, 1 to update, 1 to replace, 1 to delete, 15 unchanged",
+  "azure-virtual-machine": "1 to create, 2 to update, 1 to delete, 4 unchanged",
+  "gcp-cloud-run": "1 to create, 1 to update, 1 to delete, 3 unchanged",
+  "kubernetes-app": "1 to create, 2 to update, 1 to delete, 3 unchanged",
+} as const;
+
+test("every sample state has a plan with additions, changes and a deletion", async () => {
+  const withStates = starts.all.filter(({ loadState }) => loadState !== undefined);
+  expect(withStates.map(({ id }) => id).toSorted()).toEqual(Object.keys(plans));
   const folder = "src/catalog/starts";
-  const { output } = await runWith([
-    "plan",
-    `${folder}/aws-container-service.json`,
-    "--state",
-    `${folder}/state/container-service.json`,
-    "--schema",
-    "src/catalog/samples/aws.json",
-  ]);
-  expect(output).toContain(
-    "dev: 1 to create, 1 to update, 1 to replace, 1 to delete, 15 unchanged",
-  );
-  expect(output).not.toContain("not known");
+  for (const { id, package: name } of withStates) {
+    const { output } = await runWith([
+      "plan",
+      `${folder}/${id}.json`,
+      "--state",
+      `${folder}/state/${id}.json`,
+      "--schema",
+      `src/catalog/samples/${name}.json`,
+    ]);
+    expect(output).toContain(`dev: ${plans[id as keyof typeof plans]}`);
+    // The samples of aws and kubernetes say which changes replace a resource.
+    const isCertain = name === "aws" || name === "kubernetes";
+    expect(output.includes("replacement unknown")).toBe(!isCertain);
+  }
 });

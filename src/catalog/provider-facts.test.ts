@@ -172,6 +172,8 @@ test.each(
     ["kubernetes:core/v1:Secret@4.18.0 data.a", undefined],
     ["kubernetes:helm.sh/v3:Release@4.1.0 name", true],
     ["azure-native:storage:Table@1.56.0 location", true],
+    ["azure-native:storage:Table@3.28.0 location", true],
+    ["azure-native:storage:Table@3.28.0 tableName", undefined],
     ["azure-native:storage:Table@1.56.0 tableName", true],
     ["azure-native:storage:Table@1.56.0 sku", undefined],
   ]),
@@ -204,6 +206,7 @@ test.each(
     ["google-native:storage/v1:Bucket@0.20.0", undefined],
     ["azure-native:storage:Table@1.56.0", false, { before: { __createBeforeDelete: true } }],
     ["azure-native:storage:Table@1.56.0", true],
+    ["azure-native:storage:Table@3.28.0", undefined],
   ]),
 )("%s is deleted first: %s %j", (text, expected, given) => {
   expect(isDeletedFirst(text, given)).toBe(expected);

@@ -9,7 +9,7 @@ const all: readonly StartDesign[] = [
     package: "aws",
     load: async () => (await import("#catalog/starts/aws-container-service.json?raw")).default,
     loadState: async () =>
-      (await import("#catalog/starts/state/container-service.json?raw")).default,
+      (await import("#catalog/starts/state/aws-container-service.json?raw")).default,
   },
   {
     id: "aws-network",
@@ -66,6 +66,8 @@ const all: readonly StartDesign[] = [
     cloud: "azure",
     package: "azure-native",
     load: async () => (await import("#catalog/starts/azure-virtual-machine.json?raw")).default,
+    loadState: async () =>
+      (await import("#catalog/starts/state/azure-virtual-machine.json?raw")).default,
   },
   {
     id: "azure-storage",
@@ -82,6 +84,7 @@ const all: readonly StartDesign[] = [
     cloud: "gcp",
     package: "gcp",
     load: async () => (await import("#catalog/starts/gcp-cloud-run.json?raw")).default,
+    loadState: async () => (await import("#catalog/starts/state/gcp-cloud-run.json?raw")).default,
   },
   {
     id: "kubernetes-app",
@@ -90,6 +93,7 @@ const all: readonly StartDesign[] = [
     cloud: "kubernetes",
     package: "kubernetes",
     load: async () => (await import("#catalog/starts/kubernetes-app.json?raw")).default,
+    loadState: async () => (await import("#catalog/starts/state/kubernetes-app.json?raw")).default,
   },
   {
     id: "global-endpoint",
