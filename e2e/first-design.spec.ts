@@ -53,7 +53,7 @@ test("the first design of the README is made by keyboard alone, and its code edi
   await keyboard.reach("tab", "Canvas", "Shift+Tab");
   await page.keyboard.press("ArrowRight");
   await keyboard.reach("tab", "JSON manifest");
-  await page.keyboard.press("End");
+  await page.keyboard.press("Home");
   await expect(designer.code().getByRole("tab", { name: "YAML", exact: true })).toBeFocused();
   const text = designer.code().getByRole("textbox", { name: /^Code: / });
   await keyboard.until(() => isFocused(text));

@@ -340,6 +340,7 @@ test("seven types are wired, checked, renamed, undone, tidied and exported by ke
   const text = await textOf(await manifest);
   await run("show the code", "Show the code");
   await keyboard.reach("tab", "JSON manifest");
+  await page.keyboard.press("Home");
   await page.keyboard.press("ArrowRight");
   const program = page.waitForEvent("download");
   await keyboard.press("Download");
