@@ -5,19 +5,15 @@ import { emptyProgram } from "#model/program/program.ts";
 import { resourceOf } from "#model/testing/rule-cases.ts";
 import { createDesignerStore, openProgram, select, updateWorkspace } from "#store/designer.ts";
 import { indexPackage } from "#model/schema/index-package.ts";
+import type { Catalog } from "#model/schema/catalog.ts";
 import { createCatalog } from "#model/schema/catalog.ts";
 import type { PrintResult } from "#export/language.ts";
 import { createCatalogStore } from "#store/catalog.ts";
 import { createDerivedStore } from "#store/derived.ts";
 import { atOnce } from "#store/testing/at-once.ts";
 import type { Workspace } from "#model/opening/workspace.ts";
-import {
-  addCommandOf,
-  findCommands,
-  fixedCommands,
-  listCommands,
-  runCommand,
-} from "#ui/commands/commands.ts";
+import { fixedCommands, runCommand } from "#ui/commands/commands.ts";
+import { addCommandOf, findCommands, listCommands } from "#ui/commands/palette/find-commands.ts";
 import { readRecent, rememberRecent } from "#ui/commands/recent.ts";
 import type { Services } from "#ui/services.ts";
 
@@ -156,8 +152,27 @@ test.each([
   ["fit window", "Zoom to fit"],
   ["open file", "Open file…"],
   ["show the versions", "Versions…"],
+  ["new", "New design"],
 ])("%j finds what users mean by it", (query, label) => {
   expect(labelsFor(servicesOf({ "cloud:storage:Bucket": {} }), query)[0]).toBe(label);
+});
+
+test("types of placeholder packages are found last, and beside a provider package only by name", () => {
+  const services = servicesOf({ "cloud:storage:Bucket": {} });
+  const provider = services.catalog.getState().packages;
+  const placeholder = indexPackage({ name: "alpha", resources: { "alpha:storage:Bucket": {} } });
+  if (!placeholder.ok) throw new Error(placeholder.message);
+  const labelsWith = (packages: typeof provider, query: string): readonly string[] => {
+    const catalog = createCatalogStore({
+      ...createCatalog(packages, []),
+      providerPackages: { alpha: "cloud" } as unknown as Catalog["providerPackages"],
+    });
+    return labelsFor({ ...services, catalog }, query);
+  };
+  const both = [placeholder.package, ...provider];
+  expect(labelsWith(both, "bucket")).toEqual(["Add cloud:storage:Bucket"]);
+  expect(labelsWith(both, "alpha bucket")).toContain("Add alpha:storage:Bucket");
+  expect(labelsWith([placeholder.package], "bucket")).toEqual(["Add alpha:storage:Bucket"]);
 });
 
 test("an exact match comes before types that contain it", () => {

@@ -11,6 +11,8 @@ import controls from "#ui/components/controls.module.css";
 import { IconButton } from "#ui/components/IconButton.tsx";
 import { useCatalog } from "#ui/derived.ts";
 import styles from "#ui/layout/layout.module.css";
+import { useIsNarrow } from "#ui/layout/use-is-narrow.ts";
+import { useMiddleView } from "#ui/layout/use-middle-view.ts";
 import { showSamplePlan } from "#ui/packages/sample-plan.ts";
 import { useDesigner, usePreference, useServices } from "#ui/services.ts";
 import { useStartedFrom } from "#ui/welcome/started-from.ts";
@@ -27,8 +29,9 @@ export function SamplePackages() {
   const isCompared = useDesigner(({ comparison }) => comparison.deployed !== undefined);
   const [hidden, hide] = usePreference("hidden-samples", "");
   const names = samples.map(({ name }) => name);
+  const isPlanShown = useMiddleView()[0] === "plan" && !useIsNarrow();
   // For a complete package, the header opens the plan.
-  const hasPlan = start !== undefined && (names.length > 0 || !isCompared);
+  const hasPlan = start !== undefined && (isCompared ? names.length > 0 && !isPlanShown : true);
   const shown = names.join(" ") || (hasPlan ? start : "");
   if (shown === "" || shown === hidden) return null;
   const only = names.length === 1 ? names[0] : undefined;

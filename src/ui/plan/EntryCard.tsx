@@ -8,6 +8,7 @@ import { losesData } from "#model/deployment/outcome/risk.ts";
 import type { PropertyPath } from "#model/base/path.ts";
 import { formatPath } from "#model/base/path.ts";
 import type { NotCompared } from "#model/deployment/plan/step.ts";
+import { isDeletion } from "#model/deployment/plan/step.ts";
 import type { NameOf } from "#model/deployment/plan/messages/messages.ts";
 import { whyNotCompared } from "#model/deployment/plan/messages/messages.ts";
 import { settledPart } from "#model/deployment/preview/message-path.ts";
@@ -58,7 +59,9 @@ export const EntryCard = memo(function EntryCard({ entry, nameOf, isOpen }: Entr
     >
       <div className={styles.entryLine}>
         <EntryHead step={step} isThere={isThere} isOpen={isOpen} />
-        {isThere && changes.length > 1 && <KeepButton of={name} entries={entries} />}
+        {(isThere ? changes.length > 1 : isDeletion(step)) && (
+          <KeepButton of={name} entries={entries} />
+        )}
       </div>
       {refusal !== undefined && (
         <p className={styles.error}>

@@ -11,7 +11,7 @@ import { useComparison, useDerived } from "#ui/derived.ts";
 import { FailureMessage } from "#ui/components/FailureMessage.tsx";
 import { Invitation } from "#ui/plan/sources/Invitation.tsx";
 import { filterEntries, filterOutputs, isAskedStep } from "#ui/plan/filter.ts";
-import { KeepButton, KeepProvider } from "#ui/plan/keep/Keep.tsx";
+import { KeepAll, KeepProvider } from "#ui/plan/keep/Keep.tsx";
 import { createNameOf } from "#ui/plan/naming.ts";
 import { PlanActions } from "#ui/plan/PlanActions.tsx";
 import { OperationChips, PlanSearch } from "#ui/plan/PlanFilter.tsx";
@@ -101,7 +101,7 @@ function Steps({ compared }: { readonly compared: ComparisonResult }) {
       <div className={styles.tools}>
         <OperationChips counts={outcome.counts} hidden={hidden} onHide={passing(setHidden)} />
         <PlanSearch text={text} onText={passing(setText)} />
-        <KeepButton of="all resources" entries={outcome.entries} />
+        <KeepAll outcome={outcome} />
       </div>
       {steps.length > 0 && (
         <StepList label="Steps" entries={steps} nameOf={nameOf} isOpen={isOpen} />

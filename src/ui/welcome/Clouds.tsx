@@ -10,7 +10,7 @@ import { openStart } from "#ui/welcome/open-start.ts";
 import picture from "#ui/welcome/picture.module.css";
 import { SourceOfPackage } from "#ui/welcome/SourceOfPackage.tsx";
 import { StartPicture } from "#ui/welcome/StartPicture.tsx";
-import { useClouds, usePackageSource, useStartProgram, useStarts } from "#ui/welcome/use-starts.ts";
+import { useClouds, useOfferedStarts, useStartProgram } from "#ui/welcome/use-starts.ts";
 import styles from "#ui/welcome/welcome.module.css";
 
 const panelId = "welcome-cloud";
@@ -46,18 +46,11 @@ export function Clouds() {
   );
 }
 
-/** The start designs of the chosen cloud. A design without a package or a sample is not shown. */
+/** The start designs of the chosen cloud. */
 function useShownStarts() {
-  const starts = useStarts();
+  const { starts, offered } = useOfferedStarts();
   const { chosen } = useClouds();
-  const sourceOf = usePackageSource();
-  const shown = (starts?.all ?? []).filter(({ cloud, package: name }) => {
-    if (cloud !== chosen.id) return false;
-    if (cloud !== "other" || name === undefined) return true;
-    const { stored, offered } = sourceOf(name);
-    return stored !== undefined || offered !== undefined;
-  });
-  return { starts, shown };
+  return { starts, shown: offered.filter(({ cloud }) => cloud === chosen.id) };
 }
 
 /** The main button of the first screen: opens the first design of the chosen cloud. */
@@ -87,7 +80,7 @@ function useOpening(start: StartDesign, starts: Starts) {
   const program = useStartProgram(start);
   const open = (): void => {
     setOpening(true);
-    void openStart(services, starts, start, program?.name ?? start.title).then((isOpen) => {
+    void openStart(services, starts, start).then((isOpen) => {
       if (!isOpen) setOpening(false);
     });
   };

@@ -1,4 +1,5 @@
 import { own } from "#model/base/json.ts";
+import { parseManifest } from "#model/files/manifest/parse.ts";
 import type { StartDesign, Starts } from "#model/opening/start.ts";
 import type { PackageManager } from "#model/packages/package-manager.ts";
 import { sendRequest, updateWorkspace } from "#store/designer.ts";
@@ -13,7 +14,6 @@ export async function openStart(
   services: Services,
   starts: Starts,
   start: StartDesign,
-  name: string,
 ): Promise<boolean> {
   const { store, workspace, packages } = services;
   try {
@@ -26,7 +26,8 @@ export async function openStart(
     const sample = isHere || offer ? undefined : own(starts.samples, start.package ?? "");
     // Adds the sample before the design, so the forms are right from the start.
     if (sample !== undefined) await addSample(packages, start.package ?? "", await sample());
-    await workspace.openUntouched(name, text);
+    const parsed = parseManifest(text);
+    await workspace.openUntouched(parsed.ok ? parsed.program.name : start.title, text);
     keepStart(services, start);
     if (offer === undefined) return true;
     // Opens the dialog that shows the progress.
@@ -36,7 +37,7 @@ export async function openStart(
     return true;
   } catch {
     const message = `“${start.title}” could not be loaded.`;
-    const run = (): void => void openStart(services, starts, start, name);
+    const run = (): void => void openStart(services, starts, start);
     updateWorkspace(store, { notice: { message, undo: { label: "Try again", run } } });
     return false;
   }

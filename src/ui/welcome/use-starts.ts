@@ -24,6 +24,9 @@ const clouds: readonly CloudChoice[] = [
   { id: "other", label: "Other" },
 ];
 
+export const labelOfCloud = (cloud: Cloud): string =>
+  clouds.find(({ id }) => id === cloud)?.label ?? cloud;
+
 /** The source of a design's package. */
 export interface PackageOrigin {
   /** The package, if it is already in this browser. */
@@ -33,7 +36,7 @@ export interface PackageOrigin {
 }
 
 /** The start designs and the samples; undefined while they are being fetched, and if fetching fails. */
-export function useStarts(): Starts | undefined {
+function useStarts(): Starts | undefined {
   const services = useServices();
   return useAsync(useCallback(() => services.loadStarts(), [services])).value;
 }
@@ -68,6 +71,18 @@ export function usePackageSource(): (name: string) => PackageOrigin {
     const isMissing = own === undefined || own.isSample === true;
     return { stored: own, offered: isMissing ? found : undefined };
   };
+}
+
+/** The start designs that can be opened. A design without a package or a sample is left out. */
+export function useOfferedStarts() {
+  const starts = useStarts();
+  const sourceOf = usePackageSource();
+  const offered = (starts?.all ?? []).filter(({ cloud, package: name }) => {
+    if (cloud !== "other" || name === undefined) return true;
+    const { stored, offered: onHost } = sourceOf(name);
+    return stored !== undefined || onHost !== undefined;
+  });
+  return { starts, offered };
 }
 
 /** A start design, for its picture; undefined while it is being fetched, and if fetching fails. */

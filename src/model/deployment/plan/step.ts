@@ -186,6 +186,12 @@ export const isOpenReplacement = ({
 }: Pick<DeploymentStep, "operation" | "alternatives">): boolean =>
   operation !== "replace" && alternatives?.includes("replace") === true;
 
+/** True for a step that deletes a resource only because the design doesn't contain it. */
+export const isDeletion = ({ operation, resource, causes }: DeploymentStep): boolean =>
+  operation === "delete" &&
+  resource === undefined &&
+  causes.every(({ kind }) => kind !== "unfinished");
+
 /** A deployment's steps, predicted from the schemas. */
 export interface DeploymentPlan {
   readonly stack?: string;

@@ -4,12 +4,13 @@ import { flushSync } from "react-dom";
 import { Combobox } from "#forms/popups/Combobox.tsx";
 import type { ComboboxOption } from "#forms/popups/Options.tsx";
 import type { Command } from "#ui/commands/command.ts";
-import { addCommandOf, findCommands, listCommands } from "#ui/commands/commands.ts";
 import { CommandIcon } from "#ui/commands/palette/CommandIcon.tsx";
 import { descriptions } from "#ui/commands/palette/descriptions.ts";
+import { addCommandOf, findCommands, listCommands } from "#ui/commands/palette/find-commands.ts";
 import { groupBy } from "#model/base/group-by.ts";
 import { describeKeys, isApple } from "#ui/commands/keys/keys.ts";
 import { readRecent, rememberRecent } from "#ui/commands/recent.ts";
+import { useStartCommands } from "#ui/commands/palette/use-start-commands.ts";
 import { Dialog } from "#ui/components/Dialog.tsx";
 import type { Services } from "#ui/services.ts";
 import { useServices } from "#ui/services.ts";
@@ -18,9 +19,10 @@ import { useServices } from "#ui/services.ts";
 export function CommandPalette({ onClose }: { onClose(): void }) {
   const services = useServices();
   const [query, setQuery] = useState("");
+  const starts = useStartCommands();
   const commands = useMemo(
-    () => listCommands(services).filter((command) => command.isEnabled(services)),
-    [services],
+    () => [...listCommands(services), ...starts].filter((command) => command.isEnabled(services)),
+    [services, starts],
   );
   const recent = useMemo(() => readRecent(services.preferences), [services]);
   const options = useMemo(() => {

@@ -1,16 +1,18 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 
+import type { Json } from "#model/base/json.ts";
 import { finish } from "#model/base/time-sliced.ts";
 import { joinOutcome } from "#model/deployment/outcome/join.ts";
 import { planDeployment } from "#model/deployment/plan/plan.ts";
+import type { Baseline } from "#model/deployment/state/baseline.ts";
 import { readState } from "#model/deployment/state/read-state.ts";
 import { findResource, resourceId } from "#model/program/program.ts";
 import { expression } from "#model/program/value.ts";
 import { compareWith, undo } from "#store/designer.ts";
 import { EntryCard } from "#ui/plan/EntryCard.tsx";
-import { KeepButton, KeepProvider } from "#ui/plan/keep/Keep.tsx";
-import { ServicesContext } from "#ui/services.ts";
+import { KeepAll, KeepProvider } from "#ui/plan/keep/Keep.tsx";
+import { ServicesContext, useDesigner, useServices } from "#ui/services.ts";
 import { expectAccessibleInBothThemes } from "#ui/testing/browser/axe.ts";
 import { button, press, pressEnterOn } from "#ui/testing/browser/interaction.ts";
 import { render } from "#ui/testing/browser/render.tsx";
@@ -29,34 +31,48 @@ const manifest = JSON.stringify({
 
 const inputs = { kind: "fast", size: "large", tags: { Name: "web", Team: "red" } };
 
+function Plan({ baseline }: { readonly baseline: Baseline }) {
+  const program = useDesigner((state) => state.program);
+  const plan = planDeployment(program, useServices().catalog.getState(), baseline);
+  const outcome = finish(joinOutcome(plan, undefined));
+  return (
+    <>
+      <div role="list">
+        {outcome.entries.map((entry) => (
+          <EntryCard key={entry.key} entry={entry} nameOf={() => "web"} isOpen={false} />
+        ))}
+      </div>
+      <KeepAll outcome={outcome} />
+    </>
+  );
+}
+
+interface Others {
+  /** Resources of the state that the design doesn't contain. */
+  readonly gone?: readonly Json[];
+  readonly design?: string;
+}
+
 /** The plan of a design with a resource that a user changed outside of Pulumi, as cards. */
-function showPlan() {
-  const { services } = createTestServices({ manifest });
-  const { store, catalog } = services;
+function showPlan({ gone = [], design = manifest }: Others = {}) {
+  const { services } = createTestServices({ manifest: design });
+  const { store } = services;
   const type = "aws:ec2/instance:Instance";
   const urn = `urn:pulumi:dev::shop::${type}::web`;
   const state = {
     version: 3,
-    deployment: { resources: [{ urn, type, custom: true, id: "i", inputs }] },
+    deployment: { resources: [{ urn, type, custom: true, id: "i", inputs }, ...gone] },
   };
   const read = readState(state);
   if (!read.ok) throw new Error(read.message);
   const { baseline, report } = read;
   compareWith(store, { file: "stack.json", baseline, report });
-  const { program } = store.getState();
-  const plan = planDeployment(program, catalog.getState(), baseline);
-  const { entries } = finish(joinOutcome(plan, undefined));
   render(
     <ServicesContext value={services}>
       <main>
         <h2>Plan</h2>
         <KeepProvider>
-          <div role="list">
-            {entries.map((entry) => (
-              <EntryCard key={entry.key} entry={entry} nameOf={() => "web"} isOpen={false} />
-            ))}
-          </div>
-          <KeepButton of="all resources" entries={entries} />
+          <Plan baseline={baseline} />
         </KeepProvider>
       </main>
     </ServicesContext>,
@@ -119,4 +135,73 @@ test("the button is at the end of the line of its property", async () => {
     expect(box.bottom).toBeGreaterThan(line.top);
     expect(keep.textContent.trim()).toBe("Keep");
   }
+});
+
+/** A deployed resource that refers to the ID of `web`. */
+const goneResource = (name: string, type = "aws:ec2/eip:Eip"): Json => ({
+  urn: `urn:pulumi:dev::shop::${type}::${name}`,
+  type,
+  custom: true,
+  id: name,
+  inputs: {
+    instance: "i",
+    password: {
+      "4dabf18193072939515e22adb298388d": "1b47061264138c4ac30d75fd1eb44270",
+      ciphertext: "x",
+    },
+  },
+  dependencies: ["urn:pulumi:dev::shop::aws:ec2/instance:Instance::web"],
+  propertyDependencies: { instance: ["urn:pulumi:dev::shop::aws:ec2/instance:Instance::web"] },
+});
+
+test("a deleted resource comes back, as one undo step", async () => {
+  const { store } = showPlan({ gone: [goneResource("address")] });
+  await button("Keep what is deployed: address").click();
+  await expect.element(page.getByRole("dialog", { name: "Set the secrets" })).toBeVisible();
+  const { program } = store.getState();
+  expect(program.resources.map(({ name, token }) => [name, token])).toEqual([
+    ["web", "aws:ec2:Instance"],
+    ["address", "aws:ec2/eip:Eip"],
+  ]);
+  const reference = { kind: "reference", resource: resourceId(1), path: ["id"] } as const;
+  expect(program.resources[1]?.inputs).toEqual({
+    instance: expression(reference),
+    password: expression({ kind: "config", name: "addressPassword", path: [] }),
+  });
+  undo(store);
+  expect(store.getState().program.resources).toHaveLength(1);
+});
+
+test("after everything was kept, the resources to create are named", async () => {
+  const added = { type: "aws:s3:Bucket", properties: {} };
+  const design = JSON.stringify({
+    name: "shop",
+    resources: { web: { type: "aws:ec2:Instance", properties: inputs }, added },
+  });
+  showPlan({
+    design,
+    gone: [
+      {
+        urn: "urn:pulumi:dev::shop::aws:s3/bucket:Bucket::old",
+        type: "aws:s3/bucket:Bucket",
+        custom: true,
+        id: "old",
+      },
+    ],
+  });
+  await expect.element(page.getByRole("status")).toHaveLength(0);
+  await button("Keep what is deployed: all resources").click();
+  await expect
+    .element(page.getByRole("status"))
+    .toHaveTextContent("1 resource to create stays in the plan.");
+  await expect.element(button("Keep what is deployed: all resources")).toHaveLength(0);
+});
+
+test("a resource that can't come back is named with the reason", async () => {
+  const type = "pulumi-nodejs:dynamic:Resource";
+  const { store } = showPlan({ gone: [goneResource("code", type)] });
+  await button("Keep what is deployed: code").click();
+  await expect.element(page.getByText('"code" cannot be added: The resource')).toBeVisible();
+  await expectAccessibleInBothThemes("dialog");
+  expect(store.getState().program.resources).toHaveLength(1);
 });

@@ -3,73 +3,118 @@ import { createContext, use, useCallback, useMemo, useState } from "react";
 import type { ReactNode } from "react";
 
 import { formatPath } from "#model/base/path.ts";
+import { formatCount, joinWithAnd } from "#model/base/messages.ts";
 import { adoptEdit } from "#model/deployment/adopt/adopt-edit.ts";
 import type { Adoption } from "#model/deployment/adopt/adoption.ts";
 import { needsNoAnswer } from "#model/deployment/adopt/adoption.ts";
-import type { OutcomeEntry } from "#model/deployment/outcome/outcome.ts";
+import type { Restored } from "#model/deployment/adopt/restore-resources.ts";
+import type { Outcome, OutcomeEntry } from "#model/deployment/outcome/outcome.ts";
+import { operationsByRisk } from "#model/deployment/outcome/risk.ts";
+import { isDeletion } from "#model/deployment/plan/step.ts";
+import { applyEdit } from "#model/program/edit.ts";
 import type { ConfigVariable } from "#model/program/program.ts";
 import type { PropertyPath } from "#model/base/path.ts";
 import { edit } from "#store/designer.ts";
 import { isReadOnly } from "#store/read-only.ts";
 import controls from "#ui/components/controls.module.css";
 import type { KeepRequest } from "#ui/plan/keep/keep.ts";
-import { adoptionsFor, canKeep, comparesDeployed } from "#ui/plan/keep/keep.ts";
+import { adoptionsFor, canKeep, comparesDeployed, restoredFor } from "#ui/plan/keep/keep.ts";
 import { KeepDialog } from "#ui/plan/keep/KeepDialog.tsx";
-import { SecretCommands } from "#ui/plan/keep/SecretCommands.tsx";
+import { KeptDialog } from "#ui/plan/keep/KeptDialog.tsx";
 import styles from "#ui/plan/step.module.css";
 import type { Services } from "#ui/services.ts";
 import { useDesigner, useServices } from "#ui/services.ts";
 
-/** The function that keeps deployed values; undefined if nothing can be kept. */
-const KeepContext = createContext<((request: KeepRequest) => void) | undefined>(undefined);
+interface Offer {
+  keep(request: KeepRequest): Promise<void>;
+  /** Whether something was kept since the plan was opened. */
+  readonly hasKept: boolean;
+}
+
+/** Keeps what is deployed; undefined if nothing can be kept. */
+const KeepContext = createContext<Offer | undefined>(undefined);
+
+interface Kept {
+  /** The config variables that the design declares for secrets. */
+  readonly variables: readonly ConfigVariable[];
+  /** The resources and values that can't be kept, as sentences. */
+  readonly notes: readonly string[];
+}
 
 type Asked =
-  | { readonly kind: "questions"; readonly request: KeepRequest; readonly all: readonly Adoption[] }
-  | { readonly kind: "secrets"; readonly variables: readonly ConfigVariable[] };
+  | ({ readonly kind: "questions"; readonly request: KeepRequest } & Keepable)
+  | ({ readonly kind: "kept" } & Kept);
 
-/** Returns the config variables that the design declares for secrets. */
+interface Keepable {
+  readonly all: readonly Adoption[];
+  readonly restored: Restored | undefined;
+}
+
+/** Edits the design in one undo step. */
 function take(
   { store, catalog }: Services,
   { label }: KeepRequest,
-  all: readonly Adoption[],
+  { all, restored }: Keepable,
   isChosen: (adoption: Adoption) => boolean,
-): readonly ConfigVariable[] {
-  const made = adoptEdit(store.getState().program, all, isChosen, catalog.getState());
-  edit(store, made.edit, { label });
-  return made.variables;
+): Kept {
+  const { program } = store.getState();
+  const back = restored?.edit.edits ?? [];
+  const now = applyEdit(program, { kind: "batch", edits: back });
+  const made = adoptEdit(now, all, isChosen, catalog.getState());
+  edit(store, { kind: "batch", edits: [...back, ...made.edit.edits] }, { label });
+  return {
+    variables: [...(restored?.variables ?? []), ...made.variables],
+    notes: restored?.notes ?? [],
+  };
 }
 
-/** Lets the steps of a plan keep deployed values. The user is asked about expressions and secrets. */
+/**
+ * Lets the steps of a plan keep deployed values and resources. The user is asked about expressions and secrets.
+ */
 export function KeepProvider({ children }: { readonly children: ReactNode }) {
   const services = useServices();
   const isOffered = useDesigner(
     (state) => comparesDeployed(state.comparison) && !isReadOnly(state),
   );
   const [asked, setAsked] = useState<Asked>();
+  const [hasKept, setKept] = useState(false);
+  const finish = useCallback(({ variables, notes }: Kept): void => {
+    setKept(true);
+    const isDone = variables.length + notes.length === 0;
+    setAsked(isDone ? undefined : { kind: "kept", variables, notes });
+  }, []);
   const keep = useCallback(
-    (request: KeepRequest): void => {
+    async (request: KeepRequest): Promise<void> => {
+      const { program } = services.store.getState();
+      const restored = await restoredFor(request, services);
+      // Meanwhile, the user may have edited the design, and the steps are about the design before.
+      if (services.store.getState().program !== program) return;
       const all = adoptionsFor(request, services);
-      if (all.length === 0 || !all.every(needsNoAnswer))
-        setAsked({ kind: "questions", request, all });
-      else take(services, request, all, needsNoAnswer);
+      const isPlain = all.length > 0 || restored !== undefined;
+      if (!isPlain || !all.every(needsNoAnswer))
+        setAsked({ kind: "questions", request, all, restored });
+      else finish(take(services, request, { all, restored }, needsNoAnswer));
     },
-    [services],
+    [services, finish],
   );
+  const offer = useMemo(() => ({ keep, hasKept }), [keep, hasKept]);
   const close = (): void => setAsked(undefined);
   return (
-    <KeepContext value={isOffered ? keep : undefined}>
+    <KeepContext value={isOffered ? offer : undefined}>
       {children}
       {asked?.kind === "questions" && (
         <KeepDialog
           all={asked.all}
-          onKeep={(isChosen) => {
-            const variables = take(services, asked.request, asked.all, isChosen);
-            setAsked(variables.length === 0 ? undefined : { kind: "secrets", variables });
-          }}
+          restored={
+            asked.restored?.edit.edits.filter(({ kind }) => kind === "add-resource").length ?? 0
+          }
+          onKeep={(isChosen) => finish(take(services, asked.request, asked, isChosen))}
           onClose={close}
         />
       )}
-      {asked?.kind === "secrets" && <SecretCommands variables={asked.variables} onClose={close} />}
+      {asked?.kind === "kept" && (
+        <KeptDialog variables={asked.variables} notes={asked.notes} onClose={close} />
+      )}
     </KeepContext>
   );
 }
@@ -86,9 +131,9 @@ interface KeepButtonProps {
  * property's line. Renders nothing if no value can be kept.
  */
 export function KeepButton({ of, entries, property }: KeepButtonProps) {
-  const keep = use(KeepContext);
-  const isKeepable = useMemo(() => entries.some(canKeep), [entries]);
-  if (keep === undefined || !isKeepable) return null;
+  const offer = use(KeepContext);
+  const isKeepable = useIsKeepable(entries);
+  if (offer === undefined || !isKeepable) return null;
   const what = property === undefined ? of : `${formatPath(property)} of ${of}`;
   return (
     <button
@@ -97,8 +142,8 @@ export function KeepButton({ of, entries, property }: KeepButtonProps) {
       aria-label={`Keep what is deployed: ${what}`}
       title={property === undefined ? undefined : "Keep what is deployed"}
       onClick={() =>
-        keep({
-          label: `Keep the deployed values of ${what}`,
+        void offer.keep({
+          label: labelFor(what, entries),
           entries,
           ...(property === undefined ? {} : { property }),
         })
@@ -107,5 +152,34 @@ export function KeepButton({ of, entries, property }: KeepButtonProps) {
       <Undo2 size={14} aria-hidden />
       {property === undefined ? "Keep what is deployed" : "Keep"}
     </button>
+  );
+}
+
+function useIsKeepable(entries: readonly OutcomeEntry[]): boolean {
+  const comparison = useDesigner((state) => state.comparison);
+  return useMemo(() => entries.some((entry) => canKeep(entry, comparison)), [entries, comparison]);
+}
+
+/** The label of the undo step. A deleted resource comes back as a whole. */
+const labelFor = (what: string, entries: readonly OutcomeEntry[]): string =>
+  entries.some(({ step }) => isDeletion(step))
+    ? `Keep what is deployed: ${what}`
+    : `Keep the deployed values of ${what}`;
+
+/** Keeps everything. After everything was kept, says which steps stay in the plan. */
+export function KeepAll({ outcome: { entries, counts } }: { readonly outcome: Outcome }) {
+  const offer = use(KeepContext);
+  const isKeepable = useIsKeepable(entries);
+  if (isKeepable) return <KeepButton of="all resources" entries={entries} />;
+  const rest = operationsByRisk.filter((each) => each !== "same" && counts[each] > 0);
+  if (offer?.hasKept !== true || rest.length === 0) return null;
+  const parts = rest.map((each, at) =>
+    at === 0 ? `${formatCount(counts[each], "resource")} to ${each}` : `${counts[each]} to ${each}`,
+  );
+  const total = rest.reduce((sum, each) => sum + counts[each], 0);
+  return (
+    <output className={styles.stays}>
+      {joinWithAnd(parts)} {total === 1 ? "stays" : "stay"} in the plan.
+    </output>
   );
 }

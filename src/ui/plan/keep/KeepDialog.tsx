@@ -1,6 +1,6 @@
 import { useState } from "react";
 
-import { formatCount } from "#model/base/messages.ts";
+import { formatCount, joinWithAnd } from "#model/base/messages.ts";
 import type { Adoption } from "#model/deployment/adopt/adoption.ts";
 import { needsNoAnswer } from "#model/deployment/adopt/adoption.ts";
 import { describeAdoption } from "#model/deployment/adopt/describe-adoption.ts";
@@ -14,16 +14,19 @@ import { useDesigner } from "#ui/services.ts";
 
 interface KeepDialogProps {
   readonly all: readonly Adoption[];
+  /** The number of resources that the design gets back. */
+  readonly restored: number;
   onKeep(isChosen: (adoption: Adoption) => boolean): void;
   onClose(): void;
 }
 
 /** Asks about the properties whose deployed value replaces an expression or needs a secret. */
-export function KeepDialog({ all, onKeep, onClose }: KeepDialogProps) {
+export function KeepDialog({ all, restored, onKeep, onClose }: KeepDialogProps) {
   const program = useDesigner((state) => state.program);
   const questions = all.filter(({ kind }) => kind === "ask" || kind === "secret");
   const plain = all.filter(needsNoAnswer).length;
-  const isOne = questions.length === 1 && plain === 0;
+  const others = describeOthers(plain, restored);
+  const isOne = questions.length === 1 && others === "";
   const [agreed, setAgreed] = useState<ReadonlySet<Adoption>>(new Set(isOne ? questions : []));
   const toggle = (question: Adoption, isAgreed: boolean): void =>
     setAgreed(new Set([...agreed, question].filter((each) => isAgreed || each !== question)));
@@ -32,15 +35,15 @@ export function KeepDialog({ all, onKeep, onClose }: KeepDialogProps) {
     <Dialog title="Keep what is deployed?" onClose={onClose}>
       <DialogForm
         submit="Keep"
-        canSubmit={plain + agreed.size > 0}
+        canSubmit={others !== "" || agreed.size > 0}
         onSubmit={() => onKeep((each) => needsNoAnswer(each) || agreed.has(each))}
         onCancel={onClose}
       >
         <div className={controls.dialogBody}>
-          {all.length === 0 && (
+          {all.length + restored === 0 && (
             <p>Nothing here can be kept: the changes follow from other resources.</p>
           )}
-          {plain > 0 && <p>{formatCount(plain, "other value")} will be kept as well.</p>}
+          {others !== "" && <p>{others} will be kept as well.</p>}
           {questions.map((question) => (
             <label key={keyOf(question)} className={styles.question}>
               <input
@@ -61,6 +64,13 @@ export function KeepDialog({ all, onKeep, onClose }: KeepDialogProps) {
     </Dialog>
   );
 }
+
+/** The number of values and resources that are kept without a question; empty if none. */
+const describeOthers = (values: number, resources: number): string =>
+  joinWithAnd([
+    ...(values > 0 ? [formatCount(values, "other value")] : []),
+    ...(resources > 0 ? [formatCount(resources, "resource")] : []),
+  ]);
 
 const keyOf = ({ resource, path }: Adoption): string => JSON.stringify([resource, path]);
 
