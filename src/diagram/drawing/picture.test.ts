@@ -6,6 +6,9 @@ import { boxWidth } from "#diagram/scene/geometry.ts";
 
 import { runs } from "#model/testing/runs.ts";
 import { textArbitrary } from "#model/testing/text.ts";
+import type { Mark } from "#model/deployment/outcome/outcome.ts";
+import type { Diagnostic } from "#model/program/diagnostic.ts";
+import type { ResourceId } from "#model/program/value.ts";
 import { hiddenCharacters } from "#model/base/text/hidden-characters.ts";
 import { paintedText, shortenMiddle } from "#diagram/messages.ts";
 import { operationColor, pictureColors } from "#diagram/drawing/colors.ts";
@@ -52,9 +55,9 @@ test("the type is always the second line, and the detail the third", () => {
     ([, y, line]) => [Number(y), line],
   );
   expect(lines).toEqual([
-    [18, "a"],
-    [32, "Net"],
-    [46, "10.0.0.0/8"],
+    [22, "a"],
+    [38, "Net"],
+    [53, "10.0.0.0/8"],
     [24, "b"],
     [41, "Net"],
   ]);
@@ -87,6 +90,35 @@ test("planned operations have a sign and a word", () => {
   const { text } = printPicture(view, "x", pictureColors.light);
   expect(text.match(/>± may replace<\/text>/g)).toHaveLength(1);
   expect(text).toContain('stroke="#93307f"');
+});
+
+test("the numbers of problems are on the upper edge beside the operation, so the name is whole", () => {
+  const program = designOf({ aNameAsLongAsItFit: { type: "x:y:Net" } });
+  const [{ id } = { id: "" as ResourceId }] = program.resources;
+  const [one, two, three] = [1, 22, 333];
+  const diagnostics = Object.entries({ error: one, warning: two, hint: three }).flatMap(
+    ([severity, count]) =>
+      Array.from({ length: count }, () => ({ severity, location: { resource: id, path: [] } })),
+  ) as unknown as readonly Diagnostic[];
+  /** The left and right ends of all rounded rectangles on the upper edge. */
+  const onEdge = (operation?: "same" | "replace") => {
+    const mark = { operation, certain: false, isBad: false } as Mark;
+    const marks = operation === undefined ? undefined : new Map([[id, mark]]);
+    const scene = sceneOf(program, diagnostics, marks);
+    const view = createView(scene, new Map([[id, { x: 0, y: 0 }]]), "right");
+    const { text } = printPicture(view, "x", pictureColors.light);
+    expect(text).toContain(">aNameAsLongAsItFit</text>");
+    return Array.from(
+      text.matchAll(/<rect x="([\d.]+)" y="-\d+" width="([\d.]+)" [^>]*rx="[89]"/g),
+      ([, x, width]) => [Number(x), Number(x) + Number(width)] as const,
+    );
+  };
+  expect(onEdge()).toHaveLength(3);
+  expect(onEdge("same")).toHaveLength(3);
+  const marked = onEdge("replace");
+  expect(marked).toHaveLength(3);
+  for (const [at, [start]] of marked.entries())
+    expect(start).toBeGreaterThan(marked[at - 1]?.[1] ?? 0);
 });
 
 test("a title above the design has a font size that fits", () => {

@@ -1,6 +1,7 @@
 import { markToShow } from "#model/deployment/outcome/outcome.ts";
 import { plannedColors } from "#diagram/drawing/quiet.ts";
 import type { Colors } from "#diagram/drawing/colors.ts";
+import { printCounts } from "#diagram/drawing/print-counts.ts";
 import {
   colorOfMark,
   dashes,
@@ -171,7 +172,6 @@ function printBox(box: Box, frame: Rect, view: CanvasView, colors: Colors): stri
   const color = colors.of(box.color);
   const inset = box.isMark ? 5 : 10;
   const textWidth = view.textWidth(box);
-  const marks = printCounts(box, x + textWidth - 10, box.isMark ? y : y + 19, colors);
   const shiftOf = (at: number): Point => view.portShift(box.id, at);
   const ports = [
     ...box.inputs.map((_, at) => inputPoint(box, at, view.direction)),
@@ -189,14 +189,14 @@ function printBox(box: Box, frame: Rect, view: CanvasView, colors: Colors): stri
     `<g><title>${escapeSvgText(labelOfBox(box))}</title>`,
     box.group?.isFolded === false && mark === undefined ? "" : printFrame(box, frame, colors),
     printTile(box.icon, x + inset, y + (box.isMark ? inset : 11), color),
-    marks.text,
     ...(box.isMark
       ? [printNameBelow(box, frame, colors)]
       : [
-          ...printWords(box, { ...frame, width: textWidth }, marks.room, colors),
+          ...printWords(box, { ...frame, width: textWidth }, colors),
           ...printRows(box, frame, (at) => shiftOf(at).x, colors),
         ]),
     ...ports,
+    printCounts(box, frame, colors),
     mark === undefined ? "" : printMark(mark, x + width - 12, y, colors),
     "</g>",
   ].join("");
@@ -222,13 +222,8 @@ function printFrame(
   );
 }
 
-/** A box's name, type and detail. `room` is the number of characters that marks take from the name. */
-function printWords(
-  box: Box,
-  { x, y, width }: Rect,
-  room: number,
-  colors: Colors,
-): readonly string[] {
+/** A box's name, type and detail. */
+function printWords(box: Box, { x, y, width }: Rect, colors: Colors): readonly string[] {
   const origin = originWord(box);
   const detail = shownDetail(box);
   const [name, type] = detail === "" ? [24, 41] : [18, 32];
@@ -237,7 +232,7 @@ function printWords(
     printSvgText(
       x + 48,
       y + name,
-      shortenMiddle(box.name, charactersOf(width, 18) - room),
+      shortenMiddle(box.name, charactersOf(width, 18)),
       colors.text,
       13,
       "start",
@@ -300,26 +295,6 @@ function printNote(placed: PlacedNote, colors: Colors): string {
 /** The number of characters that fit in a box, given the number for the usual width. */
 const charactersOf = (width: number, usual: number): number =>
   Math.floor((usual * (width - 30)) / (boxWidth - 30));
-
-function printCounts(
-  { counts }: Box,
-  right: number,
-  middle: number,
-  colors: Colors,
-): { readonly text: string; readonly room: number } {
-  let text = "";
-  let end = right;
-  for (const severity of ["hint", "warning", "error"] as const) {
-    const count = counts[severity];
-    if (count === 0) continue;
-    const width = 10 + String(count).length * 7;
-    text +=
-      `<rect x="${end - width}" y="${middle - 8}" width="${width}" height="16" rx="8" fill="${colors[severity]}"/>` +
-      printSvgText(end - width / 2, middle + 4, String(count), colors.surface, 11, "middle", "600");
-    end -= width + 4;
-  }
-  return { text, room: Math.ceil((right - end) / 7) };
-}
 
 const printRow = (
   row: PortRow,

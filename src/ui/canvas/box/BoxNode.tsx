@@ -99,14 +99,16 @@ function BoxHead({ box }: { readonly box: Box }) {
   const detail = shownDetail(box);
   return (
     <div className={styles.head} aria-hidden>
-      {shownMark && (
-        <span className={plan.mark} data-bad={shownMark.isBad || undefined}>
-          <OperationLabel of={shownMark} />
-        </span>
-      )}
+      <span className={styles.edge}>
+        <Counts box={box} />
+        {shownMark && (
+          <span className={plan.mark} data-bad={shownMark.isBad || undefined}>
+            <OperationLabel of={shownMark} />
+          </span>
+        )}
+      </span>
       <BoxTile icon={box.icon} />
       <BoxName name={box.name === "" ? "unnamed" : box.name} />
-      <Counts box={box} />
       <span className={styles.type}>{shownType(box)}</span>
       <OriginMark box={box} />
       {detail !== "" && <span className={styles.detail}>{detail}</span>}

@@ -10,8 +10,8 @@ import { leastWithDetails } from "#ui/canvas/interaction/camera.ts";
 /** The minimum height of letters, in screen pixels. */
 export const minLetterSize = 11;
 
-/** The start of the text beside the icon, and its distance from the problems on its right. */
-const [indent, beyond] = [48, 26];
+/** The start of the text beside the icon, and its distance from the edge and from the problems on its right. */
+const [indent, margin, beyond] = [48, 12, 26];
 /** The distance of rows from both sides of a box. */
 const rowInset = 15;
 /** The middles of the name, the type and the detail, with and without a detail. */
@@ -55,7 +55,8 @@ export function drawNames(
   const drawLine = (scale: number, each: Drawn, line: 0 | 1 | 2, text: string): void => {
     const y = (isHigh(each) ? threeLines : twoLines)[line] ?? 0;
     const { frame, textWidth } = each;
-    const shown = fitting(text, textWidth - indent - beyond, line === 0 ? names : details);
+    const [end, letters] = line === 0 ? [margin, names] : [beyond, details];
+    const shown = fitting(text, textWidth - indent - end, letters);
     context.fillText(shown, (frame.x + indent) * scale, (frame.y + y) * scale);
   };
   context.fillStyle = colors.text;
