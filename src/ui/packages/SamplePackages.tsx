@@ -29,7 +29,9 @@ export function SamplePackages() {
   const isCompared = useDesigner(({ comparison }) => comparison.deployed !== undefined);
   const [hidden, hide] = usePreference("hidden-samples", "");
   const names = samples.map(({ name }) => name);
-  const isPlanShown = useMiddleView()[0] === "plan" && !useIsNarrow();
+  const [middle] = useMiddleView();
+  const isNarrow = useIsNarrow();
+  const isPlanShown = middle === "plan" && !isNarrow;
   // For a complete package, the header opens the plan.
   const hasPlan = start !== undefined && (isCompared ? names.length > 0 && !isPlanShown : true);
   const shown = names.join(" ") || (hasPlan ? start : "");

@@ -13,9 +13,9 @@ const grouped = { full: scene, scene, grouping: noGrouping("none"), folded: new 
 /** Starts a layout in two directions, where the second one ends as given. */
 function startWithSecond(second: LayOut) {
   const canvasStore = createCanvasStore(undefined);
-  const finish = vi.fn();
-  const fail = vi.fn();
-  const layOut = vi.fn(second).mockResolvedValueOnce({});
+  const finish = vi.fn<(places: unknown, direction: string) => void>();
+  const fail = vi.fn<() => void>();
+  const layOut = vi.fn<LayOut>(second).mockResolvedValueOnce({});
   const placing = { store: createDesignerStore(), canvasStore, layOut, grouped };
   const { stop } = layOutAll(placing, ["right", "down"], { kind: "automatic", finish, fail });
   return { canvasStore, finish, fail, layOut, stop };

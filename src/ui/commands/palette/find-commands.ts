@@ -42,7 +42,7 @@ function fewTypes(services: Services): readonly TypeSummary[] {
 }
 
 /** The command that adds a resource of a type. */
-export const addCommand = (type: TypeSummary): Command => ({
+const addCommand = (type: TypeSummary): Command => ({
   id: `${addPrefix}${type.token}`,
   label: `Add ${type.displayToken}`,
   token: type.token,
