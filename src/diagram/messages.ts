@@ -8,9 +8,9 @@ import type { PortRow } from "#diagram/scene/connections.ts";
 export const shownType = ({ type, kind }: Pick<Box, "type" | "kind">): string =>
   kind === "variable" ? type : nameInToken(type);
 
-/** The line below a box's type: the resource's main detail, or the number of items in the group. It may be empty. */
+/** The line below a box's type: the resource's main detail, or a folded group's number of items. It may be empty. */
 export const shownDetail = ({ group, detail }: Pick<Box, "group" | "detail">): string =>
-  group === undefined || (detail !== "" && !group.isFolded) ? detail : `${group.count} inside`;
+  group?.isFolded === true ? `${group.count} inside` : detail;
 
 /** The parts of a name between which it may wrap: `public` and `Access` of `publicAccess`. */
 export const partsOfName = (name: string): readonly string[] =>

@@ -188,7 +188,7 @@ function printBox(box: Box, frame: Rect, view: CanvasView, colors: Colors): stri
   return [
     `<g><title>${escapeSvgText(labelOfBox(box))}</title>`,
     box.group?.isFolded === false && mark === undefined ? "" : printFrame(box, frame, colors),
-    printTile(box.icon, x + inset, y + (box.isMark ? inset : 11), color),
+    printTile(box.icon, x + inset, y + (box.isMark ? inset : box.head / 2 - 15), color),
     ...(box.isMark
       ? [printNameBelow(box, frame, colors)]
       : [
@@ -226,7 +226,7 @@ function printFrame(
 function printWords(box: Box, { x, y, width }: Rect, colors: Colors): readonly string[] {
   const origin = originWord(box);
   const detail = shownDetail(box);
-  const [name, type] = detail === "" ? [24, 41] : [18, 32];
+  const [name, type] = detail === "" ? [24, 41] : [22, 38];
   const most = charactersOf(width, 20);
   return [
     printSvgText(
@@ -247,7 +247,7 @@ function printWords(box: Box, { x, y, width }: Rect, colors: Colors): readonly s
     ),
     detail === ""
       ? ""
-      : printSvgText(x + 48, y + 46, shortenMiddle(detail, most), colors.text, 11.5),
+      : printSvgText(x + 48, y + 53, shortenMiddle(detail, most), colors.text, 11.5),
     origin === ""
       ? ""
       : printSvgText(x + width - 12, y + type, origin, colors.muted, 11, "end", "500"),
@@ -261,12 +261,12 @@ const printRows = (
   beyond: (output: number) => number,
   colors: Colors,
 ): readonly string[] => [
-  ...box.inputs.map((row, at) => printRow(row, x + 14, y + rowMiddle(at), "start", colors)),
+  ...box.inputs.map((row, at) => printRow(row, x + 14, y + rowMiddle(box, at), "start", colors)),
   ...box.outputs.map((row, at) =>
     printRow(
       row,
       x + width - 14 + beyond(at),
-      y + rowMiddle(box.inputs.length + at),
+      y + rowMiddle(box, box.inputs.length + at),
       "end",
       colors,
     ),

@@ -203,7 +203,7 @@ function labelOf(box: Box): string {
 
 /** The wired inputs and the used outputs, as parts of their box. `beyond` returns how far an output ends outside it. */
 const printRows = (
-  { inputs, outputs }: Box,
+  { head, inputs, outputs }: Box,
   { id, rect }: Place,
   beyond: (output: number) => number,
 ): readonly string[] =>
@@ -214,7 +214,7 @@ const printRows = (
       parent: id,
       rect: {
         x: 8,
-        y: rowMiddle(at) - rowHeight / 2,
+        y: rowMiddle({ head }, at) - rowHeight / 2,
         width: rect.width - 16 + (at < inputs.length ? 0 : beyond(at - inputs.length)),
         height: rowHeight,
       },

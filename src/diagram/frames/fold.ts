@@ -6,9 +6,9 @@ import type { GroupBy } from "#model/program/program.ts";
 import type { Counts } from "#model/check/count-diagnostics.ts";
 import type { Wire } from "#diagram/scene/connections.ts";
 import { countOf, textOfWire } from "#diagram/scene/connections.ts";
-import { titleHeight } from "#diagram/frames/place.ts";
+import { foldedHeight, titleHeight } from "#diagram/frames/place.ts";
 import { tones } from "#diagram/icons/tones.ts";
-import { boxHeight, boxWidth, itself } from "#diagram/scene/geometry.ts";
+import { boxWidth, itself, withoutRows } from "#diagram/scene/geometry.ts";
 import type { Box, Scene, SceneGroup } from "#diagram/scene/scene.ts";
 import { labelOfBox } from "#diagram/scene/scene.ts";
 
@@ -132,7 +132,8 @@ function describeGroup(
   };
 }
 
-const noRows: Box["inputs"] = [];
+/** A folded group's box has no rows, and the number of items as its third line. */
+const foldedSize = { ...withoutRows(true), height: foldedHeight };
 
 /**
  * The box of the resource that names a group: the title of the group's frame, or the only visible box if the group is
@@ -150,9 +151,7 @@ function headBox(
     ...box,
     label,
     group: { count, isFolded },
-    inputs: noRows,
-    outputs: noRows,
-    height: boxHeight({ inputs: noRows, outputs: noRows }),
+    ...foldedSize,
     counts: sumOf([box.counts, ...inside(id).flatMap((each) => full.box.get(each)?.counts ?? [])]),
   };
 }
@@ -176,11 +175,9 @@ function groupBox(
     counts: sumOf(inside(id).flatMap((each) => full.box.get(each)?.counts ?? [])),
     mark: undefined,
     group: { count, isFolded: true },
-    inputs: noRows,
-    outputs: noRows,
     isMark: false,
     width: boxWidth,
-    height: boxHeight({ inputs: noRows, outputs: noRows }),
+    ...foldedSize,
     label: `${name}, ${type.toLowerCase()}, folded, ${count} inside`,
   };
 }

@@ -2,7 +2,7 @@ import type { Grouping } from "#model/graph/grouping/grouping.ts";
 import type { NodeId } from "#model/program/layout/node.ts";
 import type { Point } from "#model/program/program.ts";
 import type { Rect } from "#diagram/scene/geometry.ts";
-import { boundsOf, boxHeight, boxWidth } from "#diagram/scene/geometry.ts";
+import { boundsOf, boxHeight, boxWidth, withoutRows } from "#diagram/scene/geometry.ts";
 import type { Scene, SceneGroup } from "#diagram/scene/scene.ts";
 
 /** A frame's padding. */
@@ -11,7 +11,7 @@ export const framePadding = 16;
 /** The height of a frame's title, if it is not a resource. */
 export const titleHeight = 40;
 
-const foldedHeight = boxHeight({ inputs: [], outputs: [] });
+export const foldedHeight = boxHeight(withoutRows(true));
 
 /** The space next to the title for the fold button. */
 const buttonWidth = 48;

@@ -8,6 +8,7 @@ import {
   between,
   boundsOf,
   boxHeight,
+  withoutRows,
   boxWidth,
   contains,
   grown,
@@ -17,7 +18,7 @@ import { createPositionIndex } from "#diagram/scene/position-index.ts";
 import { samplesOf } from "#diagram/scene/route.ts";
 import type { CanvasView } from "#diagram/scene/view.ts";
 
-const size = { width: boxWidth, height: boxHeight({ inputs: [], outputs: [] }) };
+const size = { width: boxWidth, height: boxHeight(withoutRows(false)) };
 
 /** The distance from ghosts to related boxes, to each other, and to the design for ghosts without relations. */
 const gap = 56;

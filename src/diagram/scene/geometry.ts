@@ -11,22 +11,30 @@ export const boxWidth = 184;
 export const variableWidth = 176;
 /** The size of a box that is drawn as an icon only. */
 export const markSize = 40;
-const headHeight = 52;
+/** The height of a box's head: its name and type, and a third line if the box has a detail. */
+export const headHeight = (hasDetail: boolean): number => (hasDetail ? 70 : 52);
 export const rowHeight = 20;
 const footHeight = 6;
+
+/** A box without rows. */
+export const withoutRows = (hasDetail: boolean) =>
+  ({ head: headHeight(hasDetail), inputs: noRows, outputs: noRows }) as const;
+const noRows: readonly never[] = [];
 
 /** A box's port rows: its wired inputs, then its used outputs. */
 export interface Ports {
   readonly width: number;
+  /** The height of its head. */
+  readonly head: number;
   readonly inputs: readonly unknown[];
   readonly outputs: readonly unknown[];
   /** Whether the box is drawn as an icon only, without rows. */
   readonly isMark?: boolean;
 }
 
-export function boxHeight({ inputs, outputs }: Pick<Ports, "inputs" | "outputs">): number {
+export function boxHeight({ head, inputs, outputs }: Omit<Ports, "width" | "isMark">): number {
   const rows = inputs.length + outputs.length;
-  return headHeight + (rows === 0 ? 0 : rows * rowHeight + footHeight);
+  return head + (rows === 0 ? 0 : rows * rowHeight + footHeight);
 }
 
 /** The resource's own port, instead of an input's or output's. */
@@ -35,7 +43,7 @@ export const itself = -1;
 /** Where a wire ends at a box, relative to the box's corner: at an input's row, or at the head. */
 export function inputPoint(ports: Ports, at: number, direction: Direction): Point {
   if (ports.isMark === true) return middleOfSide(direction, 0);
-  if (direction === "right") return { x: 0, y: rowMiddle(at) };
+  if (direction === "right") return { x: 0, y: rowMiddle(ports, at) };
   return { x: spread(at, ports.inputs.length, ports.width), y: 0 };
 }
 
@@ -43,7 +51,7 @@ export function inputPoint(ports: Ports, at: number, direction: Direction): Poin
 export function outputPoint(ports: Ports, at: number, direction: Direction): Point {
   if (ports.isMark === true) return middleOfSide(direction, markSize);
   if (direction === "right")
-    return { x: ports.width, y: rowMiddle(at === itself ? itself : ports.inputs.length + at) };
+    return { x: ports.width, y: rowMiddle(ports, at === itself ? at : ports.inputs.length + at) };
   return { x: spread(at, ports.outputs.length, ports.width), y: boxHeight(ports) };
 }
 
@@ -51,8 +59,8 @@ export function outputPoint(ports: Ports, at: number, direction: Direction): Poi
 const middleOfSide = (direction: Direction, along: number): Point =>
   direction === "right" ? { x: along, y: markSize / 2 } : { x: markSize / 2, y: along };
 
-export const rowMiddle = (at: number): number =>
-  at === itself ? headHeight / 2 : headHeight + (at + 0.5) * rowHeight;
+export const rowMiddle = ({ head }: Pick<Ports, "head">, at: number): number =>
+  at === itself ? head / 2 : head + (at + 0.5) * rowHeight;
 
 /** Ports on the upper and lower edges are evenly spaced; the resource's own port comes first. */
 const spread = (at: number, count: number, width: number): number =>

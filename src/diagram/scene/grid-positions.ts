@@ -1,5 +1,5 @@
 import type { Rect } from "#diagram/scene/geometry.ts";
-import { boxHeight, boxWidth } from "#diagram/scene/geometry.ts";
+import { boxHeight, boxWidth, withoutRows } from "#diagram/scene/geometry.ts";
 
 /**
  * The minimum distance of boxes in rows. This distance is smaller than the space between rows, so a box that has grown
@@ -10,7 +10,7 @@ export const roomBetween = 32;
 /** The space between places in rows, with room for the rows that the first references add. */
 const between = 64;
 const across = boxWidth + between;
-const down = boxHeight({ inputs: [], outputs: [] }) + between;
+const down = boxHeight(withoutRows(false)) + between;
 /** The maximum number of rows and columns to try. */
 const most = 24;
 

@@ -9,7 +9,14 @@ import { isAssociationType } from "#model/graph/grouping/common-container.ts";
 import type { Counts } from "#model/check/count-diagnostics.ts";
 import type { ResourceSummary } from "#model/graph/resource-summaries.ts";
 import type { VariableSummary } from "#diagram/scene/variable-summaries.ts";
-import { boxHeight, boxWidth, markSize, variableWidth } from "#diagram/scene/geometry.ts";
+import {
+  boxHeight,
+  boxWidth,
+  headHeight,
+  markSize,
+  variableWidth,
+  withoutRows,
+} from "#diagram/scene/geometry.ts";
 import type { Details } from "#diagram/scene/details.ts";
 import type { TypeIcon } from "#diagram/icons/type-icon.ts";
 import { functionIcon, lookOf, variableIcon } from "#diagram/icons/type-icon.ts";
@@ -33,6 +40,8 @@ export interface Box {
   readonly counts: Counts;
   /** Its planned operation, while the design is compared. */
   readonly mark: Mark | undefined;
+  /** The height of the part with the name, type and detail, above the rows. */
+  readonly head: number;
   readonly inputs: readonly PortRow[];
   readonly outputs: readonly PortRow[];
   readonly width: number;
@@ -173,6 +182,7 @@ function describeBox(
   const outputs = wired.outputs.get(id) ?? noRows;
   const isMark =
     isAssociationType(token) && inputs.length > 0 && inputs.length <= 2 && outputs.length === 0;
+  const head = headHeight(detail !== "");
   const told = { kind: "resource", name, type, counts, origin, mark } as const;
   return {
     id,
@@ -184,11 +194,12 @@ function describeBox(
     origin,
     counts,
     mark,
+    head,
     inputs,
     outputs,
     isMark,
     width: isMark ? markSize : boxWidth,
-    height: isMark ? markSize : boxHeight({ inputs, outputs }),
+    height: isMark ? markSize : boxHeight({ head, inputs, outputs }),
     number: countOf(labels, describe(told)),
   };
 }
@@ -209,11 +220,10 @@ function describeVariableBox(
     origin: "created",
     counts,
     mark: undefined,
-    inputs: noRows,
-    outputs: noRows,
+    ...withoutRows(false),
     isMark: false,
     width: variableWidth,
-    height: boxHeight({ inputs: noRows, outputs: noRows }),
+    height: boxHeight(withoutRows(false)),
     number: countOf(
       labels,
       describe({ kind: "variable", name, type: text, counts, origin: "created", mark: undefined }),

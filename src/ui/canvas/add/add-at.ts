@@ -6,13 +6,13 @@ import type { DesignerStore } from "#store/designer.ts";
 import { edit, selectMany } from "#store/designer.ts";
 import type { AddPlace } from "#store/request.ts";
 import type { Rect } from "#diagram/scene/geometry.ts";
-import { boxHeight, boxWidth } from "#diagram/scene/geometry.ts";
+import { boxHeight, boxWidth, withoutRows } from "#diagram/scene/geometry.ts";
 import { freePosition } from "#diagram/scene/placement.ts";
 import { additionOf } from "#ui/palette/addition.ts";
 import type { Services } from "#ui/services.ts";
 
 /** The size of a new box, which has no rows yet. */
-const size = { width: boxWidth, height: boxHeight({ inputs: [], outputs: [] }) };
+const size = { width: boxWidth, height: boxHeight(withoutRows(false)) };
 
 /** The minimum distance between a placed box and other boxes, in pixels. */
 const leastGap = 8;

@@ -6,7 +6,7 @@ import type { Point } from "#model/program/program.ts";
 import { visibleRect } from "#ui/canvas/interaction/camera.ts";
 import type { CameraMoves } from "#ui/canvas/interaction/use-camera.ts";
 import type { Rect } from "#diagram/scene/geometry.ts";
-import { boxHeight, boxWidth, overlaps } from "#diagram/scene/geometry.ts";
+import { boxHeight, boxWidth, overlaps, withoutRows } from "#diagram/scene/geometry.ts";
 import type { CanvasView } from "#diagram/scene/view.ts";
 
 /** The distance of a new box from the box beside it, in pixels. */
@@ -62,7 +62,7 @@ export function placeBeside(
   direction: CanvasView["direction"],
   seen: Rect,
 ): Point | undefined {
-  const height = boxHeight({ inputs: [], outputs: [] });
+  const height = boxHeight(withoutRows(false));
   const right = { x: frame.x + frame.width + gap + boxWidth / 2, y: frame.y + height / 2 };
   const below = { x: frame.x + boxWidth / 2, y: frame.y + frame.height + gap + height / 2 };
   if (!overlaps(frame, seen)) return undefined;

@@ -117,14 +117,14 @@ function BoxHead({ box }: { readonly box: Box }) {
 }
 
 /** Renders rows as plain elements, not components, because a canvas has thousands of them. */
-const rowsOf = ({ inputs, outputs }: Box, shiftOf: (output: number) => Point) => (
+const rowsOf = ({ head, inputs, outputs }: Box, shiftOf: (output: number) => Point) => (
   <>
     {inputs.map((row, at) => (
       <span
         key={row.key}
         className={styles.input}
         data-input={at}
-        style={{ top: rowMiddle(at) - rowHeight / 2 }}
+        style={{ top: rowMiddle({ head }, at) - rowHeight / 2 }}
       >
         {rowText(row)}
       </span>
@@ -133,7 +133,10 @@ const rowsOf = ({ inputs, outputs }: Box, shiftOf: (output: number) => Point) =>
       <span
         key={row.key}
         className={styles.output}
-        style={{ top: rowMiddle(inputs.length + at) - rowHeight / 2, right: 15 - shiftOf(at).x }}
+        style={{
+          top: rowMiddle({ head }, inputs.length + at) - rowHeight / 2,
+          right: 15 - shiftOf(at).x,
+        }}
       >
         {rowText(row)}
       </span>

@@ -3,7 +3,7 @@ import type { CSSProperties } from "react";
 import { longestPart } from "#diagram/messages.ts";
 import type { Box } from "#diagram/scene/scene.ts";
 
-interface Look extends Pick<Box, "width" | "height" | "name" | "color"> {
+interface Look extends Pick<Box, "width" | "height" | "head" | "name" | "color"> {
   /** The width of the text. */
   readonly textWidth: number;
   readonly hasSign: boolean;
@@ -16,6 +16,7 @@ interface Look extends Pick<Box, "width" | "height" | "name" | "color"> {
 export const styleOfBox = ({
   width,
   height,
+  head,
   textWidth,
   name,
   color,
@@ -27,6 +28,7 @@ export const styleOfBox = ({
     height,
     "--width": textWidth,
     "--height": height,
+    "--head": head,
     "--length": Math.max(1, name.length),
     "--longest": longestPart(name),
     "--has-sign": hasSign ? 1 : 0,

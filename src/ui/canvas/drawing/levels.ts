@@ -14,7 +14,7 @@ export const levelAt = (zoom: number): Level =>
 export const leastWithIcons = 0.4;
 
 /** The lowest zoom at which the head of a box has space for three lines of legible letters. */
-export const leastWithThreeLines = 0.75;
+export const leastWithThreeLines = 0.7;
 
 /** The sizes of letters and icons at a low zoom, in screen pixels: the same for all boxes, as in the style sheet. */
 export const farLetters = (zoom: number): number => (zoom < 0.5 ? 11 : 12);

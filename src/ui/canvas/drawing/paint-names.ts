@@ -3,7 +3,7 @@ import type { Drawn } from "#ui/canvas/drawing/picture-state.ts";
 import { paintedText, rowText, shownDetail, shownType } from "#diagram/messages.ts";
 import type { PortRow } from "#diagram/scene/connections.ts";
 import { farText, lineHeight } from "#ui/canvas/drawing/far-text.ts";
-import { rowMiddle } from "#diagram/scene/geometry.ts";
+import { itself, rowMiddle } from "#diagram/scene/geometry.ts";
 import { farLetters, leastWithNames, leastWithThreeLines } from "#ui/canvas/drawing/levels.ts";
 import { leastWithDetails } from "#ui/canvas/interaction/camera.ts";
 
@@ -14,10 +14,10 @@ export const minLetterSize = 11;
 const [indent, margin, beyond] = [48, 12, 26];
 /** The distance of rows from both sides of a box. */
 const rowInset = 15;
-/** The middles of the name, the type and the detail, with and without a detail. */
+/** The middles of the name, the type and the detail, from the middle of the head, with and without a detail. */
 const [threeLines, twoLines] = [
-  [11, 27, 42],
-  [17, 36],
+  [-15, 1, 16],
+  [-9, 10],
 ] as const;
 /** The heights of names and of all other letters, at full size. */
 const nameSize = 13;
@@ -26,9 +26,9 @@ const detailSize = 11.5;
 const letterWidth = 0.56;
 
 /** The middle of a box's icon and name, below its upper edge: without rows, the middle of the box. */
-export const middleOfHead = ({ box: { group, isMark }, frame }: Drawn, zoom: number): number =>
-  !isMark && (zoom >= leastWithDetails || group?.isFolded === false)
-    ? rowMiddle(-1)
+export const middleOfHead = ({ box, frame }: Drawn, zoom: number): number =>
+  !box.isMark && (zoom >= leastWithDetails || box.group?.isFolded === false)
+    ? rowMiddle(box, itself)
     : frame.height / 2;
 
 /** Draws the names, types and rows of boxes, if they fit in legible letters. */
@@ -53,8 +53,8 @@ export function drawNames(
   const isHigh = ({ box }: Drawn): boolean =>
     zoom >= leastWithThreeLines && shownDetail(box) !== "";
   const drawLine = (scale: number, each: Drawn, line: 0 | 1 | 2, text: string): void => {
-    const y = (isHigh(each) ? threeLines : twoLines)[line] ?? 0;
-    const { frame, textWidth } = each;
+    const { box, frame, textWidth } = each;
+    const y = rowMiddle(box, itself) + ((isHigh(each) ? threeLines : twoLines)[line] ?? 0);
     const [end, letters] = line === 0 ? [margin, names] : [beyond, details];
     const shown = fitting(text, textWidth - indent - end, letters);
     context.fillText(shown, (frame.x + indent) * scale, (frame.y + y) * scale);
@@ -64,12 +64,17 @@ export function drawNames(
     for (const each of drawn) drawLine(scale, each, 0, each.box.name);
   });
   drawAtSize(context, zoom, details, 400, (scale) => {
-    const rowsOf = (rows: readonly PortRow[], { frame }: Drawn, first: number, x: number): void => {
+    const rowsOf = (
+      rows: readonly PortRow[],
+      { box, frame }: Drawn,
+      first: number,
+      x: number,
+    ): void => {
       for (const [at, row] of rows.entries())
         context.fillText(
           fitting(rowText(row), frame.width - 2 * rowInset, details),
           (frame.x + x) * scale,
-          (frame.y + rowMiddle(first + at)) * scale,
+          (frame.y + rowMiddle(box, first + at)) * scale,
         );
     };
     for (const each of drawn) {

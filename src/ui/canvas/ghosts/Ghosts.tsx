@@ -15,6 +15,7 @@ import { shiftToShow } from "#ui/canvas/interaction/camera.ts";
 import { floatingOver } from "#ui/canvas/interaction/floating.ts";
 import { isArrow, nearestFrame } from "#ui/canvas/interaction/nearest.ts";
 import type { Rect } from "#diagram/scene/geometry.ts";
+import { withoutRows } from "#diagram/scene/geometry.ts";
 import { OperationLabel } from "#ui/plan/OperationLabel.tsx";
 import { useDesigner } from "#ui/services.ts";
 
@@ -106,7 +107,15 @@ function GhostBox(props: GhostBoxProps) {
   }, [isWanted]);
   const { x: left, y: top, width, height } = frame;
   const { key, name, type, isBad } = ghost;
-  const text = { name, textWidth: width, color: ghost.color, hasSign: true, hasProblem: false };
+  const { head } = withoutRows(false);
+  const text = {
+    name,
+    head,
+    textWidth: width,
+    color: ghost.color,
+    hasSign: true,
+    hasProblem: false,
+  };
   const style = { left, top, ...styleOfBox({ width, height, ...text }) };
   const isOfVersion = useDesigner(({ comparison }) => comparison.version !== undefined);
   const end = isOfVersion
