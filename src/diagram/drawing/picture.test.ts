@@ -55,9 +55,9 @@ test("the type is always the second line, and the detail the third", () => {
     ([, y, line]) => [Number(y), line],
   );
   expect(lines).toEqual([
-    [18, "a"],
-    [32, "Net"],
-    [46, "10.0.0.0/8"],
+    [22, "a"],
+    [38, "Net"],
+    [53, "10.0.0.0/8"],
     [24, "b"],
     [41, "Net"],
   ]);
