@@ -105,7 +105,7 @@ test.each([
 
 /** The maximum number of crossings per wire. */
 const mostCrossings = [
-  ["21", "right", 0.35],
+  ["21", "right", 0.45],
   ["21", "down", 0.4],
   ["40", "right", 0.7],
   ["40", "down", 0.65],
