@@ -332,12 +332,12 @@ async function rulesIn(location: Locator): Promise<readonly string[]> {
 
 /**
  * Gives every test a designer, and fails if its page logged errors or contacted another origin. `middle` is the initial
- * view and `language` the language of the code, as chosen at an earlier visit. If `problems` is set, the list of problems also opens for warnings.
+ * view and `language` the language of the code, as chosen at an earlier visit; the language is empty if the user chose none. If `problems` is set, the list of problems also opens for warnings.
  */
 export const test = base.extend<{
   designer: Designer;
   middle: "canvas" | "code";
-  language: "json" | "yaml";
+  language: "json" | "";
   problems: "open" | "auto";
 }>({
   middle: ["code", { option: true }],
@@ -348,7 +348,7 @@ export const test = base.extend<{
       (chosen) => {
         try {
           for (const [key, value] of Object.entries(chosen))
-            if (localStorage.getItem(`stackwright.${key}`) === null)
+            if (value !== "" && localStorage.getItem(`stackwright.${key}`) === null)
               localStorage.setItem(`stackwright.${key}`, value);
         } catch {
           // If the browser refuses storage, the designer starts without an earlier choice.

@@ -151,17 +151,38 @@ test("a file that cannot be parsed is shown at the error, fixed there, and opene
   expect(await download(designer)).toBe(fixed);
 });
 
-test("a program opened from YAML is shown in YAML until the user chooses a language", async ({
-  designer,
-}) => {
-  const chosen = designer.code().getByRole("tab", { selected: true });
-  await open(designer, "name: shop\nruntime: yaml\nresources:\n  a:\n    type: random:RandomPet\n");
-  await showCode(designer);
-  await expect(chosen.first()).toHaveText("YAML");
-  await designer.code().getByRole("tab", { name: "Go", exact: true }).click();
-  await open(designer, "name: mill\nruntime: yaml\nresources:\n  b:\n    type: random:RandomPet\n");
-  await showCode(designer);
-  await expect(chosen.first()).toHaveText("Go");
+test.describe("before a language is chosen", () => {
+  test.use({ language: "" });
+
+  test("a program opened from YAML is shown in YAML until the user chooses a language", async ({
+    designer,
+  }) => {
+    const chosen = designer.code().getByRole("tab", { selected: true });
+    await open(
+      designer,
+      "name: shop\nruntime: yaml\nresources:\n  a:\n    type: random:RandomPet\n",
+    );
+    await showCode(designer);
+    await expect(chosen.first()).toHaveText("YAML");
+    await designer.code().getByRole("tab", { name: "Go", exact: true }).click();
+    await open(
+      designer,
+      "name: mill\nruntime: yaml\nresources:\n  b:\n    type: random:RandomPet\n",
+    );
+    await showCode(designer);
+    await expect(chosen.first()).toHaveText("Go");
+  });
+
+  test("a design is shown in YAML", async ({ designer }) => {
+    await designer.open();
+    await designer.openExample("Access with mistakes");
+    await designer.show("Code");
+    const chosen = designer.code().getByRole("tab", { selected: true });
+    await expect(chosen.first()).toHaveText("YAML");
+    await expect(designer.code().getByRole("textbox", { name: /^Code/ })).toContainText(
+      "runtime: yaml",
+    );
+  });
 });
 
 test("types that are not loaded require confirmation before a download, as the command line refuses them", async ({

@@ -1,4 +1,5 @@
 import { useStore as useFlow } from "@xyflow/react";
+import type { CSSProperties } from "react";
 import { useMemo, useRef } from "react";
 
 import type { NodeId } from "#model/program/layout/node.ts";
@@ -17,6 +18,9 @@ interface ChangesOfBoxProps {
 
 /** The maximum number of changes listed; *Plan* lists all of them. */
 const most = 4;
+
+/** The maximum width of the list, and its distance from the edges of the canvas, in screen pixels. */
+const [widest, margin] = [320, 8];
 
 /** The planned changes of the resource under the mouse, or else of the selected resource, below its box. */
 export function ChangesOfBox({ view, selected }: ChangesOfBoxProps) {
@@ -37,6 +41,14 @@ export function ChangesOfBox({ view, selected }: ChangesOfBoxProps) {
     const isLow = (frame.y + frame.height) * zoom + y > height * 0.65;
     return `${isLow ? "above" : "below"} ${isRight ? "right" : "left"}`;
   });
+  const room = useFlow(({ width }) => Math.min(widest, width - 2 * margin));
+  // The distance in screen pixels by which the list moves to stay on the canvas.
+  const shift = useFlow(({ transform: [x, , zoom], width }) => {
+    if (frame === undefined) return 0;
+    return side.endsWith("right")
+      ? Math.max(0, margin + room - (frame.x + frame.width) * zoom - x)
+      : Math.min(0, width - margin - room - frame.x * zoom - x);
+  });
   const name = id === undefined ? "" : (view.scene.box.get(id)?.name ?? "");
   return (
     <div ref={place}>
@@ -45,6 +57,8 @@ export function ChangesOfBox({ view, selected }: ChangesOfBoxProps) {
           className={styles.changes}
           data-side={side}
           style={{
+            ...({ "--shift": `${shift}px` } as CSSProperties),
+            maxWidth: room,
             left: frame.x + (side.endsWith("right") ? frame.width : 0),
             top: frame.y + (side.startsWith("below") ? frame.height : 0),
           }}
