@@ -175,7 +175,8 @@ test("the packages are chosen with the keyboard only, and an invalid version is 
   await expect(dialog).toBeHidden();
   const code = designer.code();
   await expect(code.getByRole("button", { name: "Package names: 1 of 4 provider" })).toBeVisible();
-  await code.getByRole("tab", { name: "YAML", exact: true }).focus();
+  await code.getByRole("tab", { name: "JSON manifest" }).focus();
+  await page.keyboard.press("Home");
   await page.keyboard.press("ArrowRight");
   await expect(code.getByRole("tab", { name: "TypeScript" })).toBeFocused();
   const files = code.getByRole("tablist", { name: "Files" });

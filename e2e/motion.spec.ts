@@ -9,6 +9,7 @@ test("panels open within 200 ms, boxes glide on undo, and nothing moves with red
   page,
 }) => {
   await designer.open();
+  await expect(page.getByRole("button", { name: "Search or run a command" })).toBeVisible();
   const durations = () =>
     page.evaluate(() =>
       document
