@@ -99,6 +99,8 @@ interface GhostBoxProps {
   onPress(event: MouseEvent): void;
 }
 
+const { head } = withoutRows(false);
+
 function GhostBox(props: GhostBoxProps) {
   const { ghost, frame, isPainted, hasTabStop, isWanted, onKeyDown, onPress } = props;
   const button = useRef<HTMLButtonElement>(null);
@@ -107,16 +109,8 @@ function GhostBox(props: GhostBoxProps) {
   }, [isWanted]);
   const { x: left, y: top, width, height } = frame;
   const { key, name, type, isBad } = ghost;
-  const { head } = withoutRows(false);
-  const text = {
-    name,
-    head,
-    textWidth: width,
-    color: ghost.color,
-    hasSign: true,
-    hasProblem: false,
-  };
-  const style = { left, top, ...styleOfBox({ width, height, ...text }) };
+  const look = { name, textWidth: width, color: ghost.color, hasSign: true, hasProblem: false };
+  const style = { left, top, ...styleOfBox({ width, height, head, ...look }) };
   const isOfVersion = useDesigner(({ comparison }) => comparison.version !== undefined);
   const end = isOfVersion
     ? "only in the version"
@@ -133,8 +127,10 @@ function GhostBox(props: GhostBoxProps) {
       style={style}
     >
       <div className={texts.head} aria-hidden>
-        <span className={plan.mark} data-bad={isBad || undefined}>
-          <OperationLabel of={deleted} />
+        <span className={texts.edge}>
+          <span className={plan.mark} data-bad={isBad || undefined}>
+            <OperationLabel of={deleted} />
+          </span>
         </span>
         <BoxTile icon={ghost.icon} />
         <BoxName name={name} />
