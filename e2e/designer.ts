@@ -332,7 +332,8 @@ async function rulesIn(location: Locator): Promise<readonly string[]> {
 
 /**
  * Gives every test a designer, and fails if its page logged errors or contacted another origin. `middle` is the initial
- * view and `language` the language of the code, as chosen at an earlier visit; the language is empty if the user chose none. If `problems` is set, the list of problems also opens for warnings.
+ * view and `language` the language of the code, as chosen at an earlier visit. The language is empty if the user chose
+ * none. If `problems` is set, the list of problems also opens for warnings.
  */
 export const test = base.extend<{
   designer: Designer;

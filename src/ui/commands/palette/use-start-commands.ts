@@ -8,10 +8,13 @@ import { labelOfCloud, useOfferedStarts } from "#ui/welcome/use-starts.ts";
 /** Commands that open the start designs, like the cards of the first screen. */
 export function useStartCommands(): readonly Command[] {
   const { starts, offered } = useOfferedStarts();
-  return useMemo(
-    () => (starts === undefined ? [] : offered.map((start) => startCommand(start, starts))),
-    [starts, offered],
-  );
+  // The list is new in every render, but its items are not.
+  const ids = offered.map(({ id }) => id).join(" ");
+  return useMemo(() => {
+    if (starts === undefined) return [];
+    const shown = new Set(ids.split(" "));
+    return starts.all.filter(({ id }) => shown.has(id)).map((start) => startCommand(start, starts));
+  }, [starts, ids]);
 }
 
 const startCommand = (start: StartDesign, starts: Starts): Command => ({
