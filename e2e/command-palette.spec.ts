@@ -37,3 +37,12 @@ test("the palette stays at its top, groups its results, and highlights one row",
   await expect(palette(page)).toContainText("No command, type or resource matches.");
   expect(await top()).toBe(before);
 });
+
+test("the palette opens an example of the first screen", async ({ designer, page }) => {
+  await designer.open();
+  await page.getByRole("button", { name: "Search or run a command" }).click();
+  await page.keyboard.type("fargate");
+  await expect(page.getByRole("option").first()).toContainText("Container service");
+  await page.keyboard.press("Enter");
+  await expect(designer.outlineNames().filter({ hasText: "network" })).toHaveCount(1);
+});
