@@ -39,6 +39,8 @@ test("one press opens an AWS design without a file, a second one shows a plan fo
   await designer.open();
   await begin(page).getByRole("button", { name: service }).click();
   await expectService(designer);
+  // The form is of the resource that uses the most others.
+  await expect(page.getByRole("textbox", { name: "Name", exact: true })).toHaveValue("service");
   await expect(designer.problems().getByText("None")).toBeVisible();
   await samples(page).getByRole("button", { name: "Show a plan" }).click();
   await expectPlan(page);

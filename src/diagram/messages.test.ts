@@ -4,12 +4,18 @@ import { nameOfMark, rowText } from "#diagram/messages.ts";
 
 test.each([
   ["vpcId", "vpcId"],
-  ["routes[0].natGatewayId", "routes[0].natGatewayId"],
+  ["routes[0].gatewayId", "routes[0].gatewayId"],
+  ["routes[0].natGatewayId", "…natGatewayId"],
   ["networkConfiguration.subnets", "…subnets"],
   ["environment.variables.TABLE", "…variables.TABLE"],
   ["loadBalancers[0].targetGroupArn", "…targetGroupArn"],
-  ["aPropertyWithoutAnyStepsInIt", "aPropertyW…nyStepsInIt"],
-  ['metadata.annotations["example.com/owner"]', 'metadata.a…com/owner"]'],
+  ["networkProfile.networkInterfaces[0].id", "…Interfaces[0].id"],
+  ["networkSecurityGroup.id", "…SecurityGroup.id"],
+  ["rules[0].http.paths[0].backend.service.name", "…service.name"],
+  ['tags["ownerOfThisServiceIs"].id', "…id"],
+  ["spec.scaleTargetRef.name", "…scaleTargetRef.name"],
+  ["aPropertyWithoutAnyStepsInIt", "aProperty…yStepsInIt"],
+  ['metadata.annotations["example.com/owner"]', 'metadata.…om/owner"]'],
 ])("the row of %s is %s", (text, shown) => {
   expect(rowText({ key: "", text, path: undefined })).toBe(shown);
 });

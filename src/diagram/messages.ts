@@ -44,13 +44,22 @@ export function paintedText(text: string, most: number): string {
 export const nameOfMark = ({ name }: Pick<Box, "name">): string => shortenMiddle(name, 14);
 
 /** The last steps of a path that fit in a row, after a dot outside quoted keys. */
-const lastSteps = /\.((?=.{1,20}$)(?:[^"]*"[^"]*")*[^"]*)$/;
+const lastSteps = /\.((?=.{1,19}$)(?:[^"]*"[^"]*")*[^"]*)$/;
 
-/** A property path that fits in a box's row: the last steps of a long path, because they name the property. */
+/** The last words of a path that fit in a row: `Interfaces[0].id` of `networkInterfaces[0].id`. */
+const lastWords = /(?<=\p{Ll}|\p{N})(\p{Lu}[^"]{0,17})$/u;
+
+/** The last steps of a path say enough from this number of characters. `id` alone does not. */
+const fewest = 5;
+
+/** A property path that fits in a box's row: the end of a long path, because it names the property. */
 export function rowText({ text }: PortRow): string {
-  const most = 22;
-  const [, rest] = (text.length > most && lastSteps.exec(showHidden(text))) || [];
-  return rest === undefined ? shortenMiddle(text, most) : `…${rest}`;
+  const most = 20;
+  if (text.length <= most) return shortenMiddle(text, most);
+  const shown = showHidden(text);
+  const [steps = "", words = ""] = [lastSteps, lastWords].map((end) => end.exec(shown)?.[1]);
+  if (steps === "") return shortenMiddle(text, most);
+  return `…${steps.length < fewest && words !== "" ? words : steps}`;
 }
 
 export const originWord = ({ origin }: Pick<Box, "origin">): string =>

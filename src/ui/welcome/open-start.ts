@@ -2,7 +2,10 @@ import { own } from "#model/base/json.ts";
 import { parseManifest } from "#model/files/manifest/parse.ts";
 import type { StartDesign, Starts } from "#model/opening/start.ts";
 import type { PackageManager } from "#model/packages/package-manager.ts";
-import { sendRequest, updateWorkspace } from "#store/designer.ts";
+import type { Program, Resource } from "#model/program/program.ts";
+import { referencesOf } from "#model/program/renaming/roots.ts";
+import type { ResourceId } from "#model/program/value.ts";
+import { select, sendRequest, updateWorkspace } from "#store/designer.ts";
 import type { Services } from "#ui/services.ts";
 import { keepStart } from "#ui/welcome/started-from.ts";
 
@@ -28,6 +31,7 @@ export async function openStart(
     if (sample !== undefined) await addSample(packages, start.package ?? "", await sample());
     const parsed = parseManifest(text);
     await workspace.openUntouched(parsed.ok ? parsed.program.name : start.title, text);
+    select(store, heartOf(store.getState().program));
     keepStart(services, start);
     if (offer === undefined) return true;
     // Opens the dialog that shows the progress.
@@ -41,6 +45,12 @@ export async function openStart(
     updateWorkspace(store, { notice: { message, undo: { label: "Try again", run } } });
     return false;
   }
+}
+
+/** The resource that uses the most others. Its form shows what the product does, and it is no frame around others. */
+function heartOf({ resources }: Program): ResourceId | undefined {
+  const uses = (resource: Resource): number => new Set(referencesOf(resource)).size;
+  return resources.toSorted((one, other) => uses(other) - uses(one))[0]?.id;
 }
 
 const addSample = (packages: PackageManager, name: string, content: string): Promise<unknown> =>

@@ -146,6 +146,25 @@ test("an edge that a frame implies is left out, and all others stay", () => {
   expect(withoutImplied(graph, groupResources(network, "none", catalog)).edges).toBe(graph.edges);
 });
 
+test("an outer frame implies the edges by the input that puts others into it, and no other edges", () => {
+  const vpcId = "${main.id}";
+  const design = designOf({
+    main: { type: "cloud:net:Vpc" },
+    public: { type: "cloud:net:Subnet", properties: { vpcId } },
+    rule: { type: "cloud:net:Rule", properties: { subnetId: "${public.id}", vpcId } },
+    server: {
+      type: "cloud:run:Server",
+      properties: { subnetId: "${public.id}", image: "${main.cidr}" },
+    },
+    alone: { type: "cloud:run:Server", properties: { image: vpcId } },
+  });
+  const left = withoutImplied(
+    createGraph()(design),
+    groupResources(design, "container", catalog),
+  ).edges;
+  expect(left.map(({ path }) => path.join("."))).toEqual(["image", "image"]);
+});
+
 test("nested groups, at any depth", () => {
   const grouping = groupResources(network, "container", catalog);
   const names = [...groupsWithin(grouping, named(network, "public").id)].map(

@@ -12,6 +12,7 @@ import { groupBy } from "#model/base/group-by.ts";
 import { alike, memoize, sameItems } from "#model/base/memoize.ts";
 import type { TimeSliced } from "#model/base/time-sliced.ts";
 import { each, finish } from "#model/base/time-sliced.ts";
+import type { PropertyPath } from "#model/base/path.ts";
 import { samePath } from "#model/base/path.ts";
 import type { GroupBy, Program, Resource } from "#model/program/program.ts";
 import type { ResourceId } from "#model/program/value.ts";
@@ -221,21 +222,30 @@ function named(
   return { by, groups, groupOf, links: new Map() };
 }
 
-/** The graph without edges that only connect a resource with the frame around it. */
+/**
+ * The graph without edges that only connect a resource with a frame around it: the resource's own container, and outer
+ * containers that the resource names with the input by which other resources are directly in them.
+ */
 export function withoutImplied(
   graph: Pick<Graph, "edges">,
   { links }: Grouping,
 ): Pick<Graph, "edges"> {
   if (links.size === 0) return graph;
+  const direct = new Set([...links.values()].map(({ to, via, path }) => keyOf(to, via, path)));
   const isImplied = ({ from, to, via, path }: Edge): boolean => {
-    const link = links.get(from as ResourceId);
+    const own = links.get(from as ResourceId);
+    if (own === undefined) return false;
     // If a resource names several subnets, the common frame around them doesn't imply any single subnet.
-    return (
-      link?.to === to && samePath(link.path, path) && (link.via === via || link.via === "common")
-    );
+    if (own.to === to) return samePath(own.path, path) && (own.via === via || own.via === "common");
+    if (!direct.has(keyOf(to, via, path))) return false;
+    for (let at = links.get(own.to); at !== undefined; at = links.get(at.to))
+      if (at.to === to) return true;
+    return false;
   };
   return { edges: graph.edges.filter((edge) => !isImplied(edge)) };
 }
+
+const keyOf = (to: string, via: string, path: PropertyPath): string => [via, to, ...path].join(" ");
 
 /** The IDs of a group and of all groups in it. */
 export function groupsWithin({ groups }: Grouping, id: string): ReadonlySet<string> {
