@@ -67,7 +67,8 @@ export function SamplePackages() {
           className={controls.button}
           onClick={() => sendRequest(store, { kind: "loaded-packages" })}
         >
-          Add {only === undefined ? "packages" : `package ${only}`}…
+          {/* A phone has no room for a long name beside the other words. */}
+          Add {only === undefined ? "packages" : isNarrow ? "package" : `package ${only}`}…
         </button>
       )}
       <IconButton
