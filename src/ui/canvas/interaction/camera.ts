@@ -77,16 +77,16 @@ const mostAsWhole = 500;
 const leastWithNames = 0.3;
 
 /**
- * The initial viewport of a design: the whole design with its deletions or, if the design is very large, the part around
- * a box.
+ * The initial viewport of a design: the whole design with its groups and deletions (`around`) or, if the design is very
+ * large, the part around a box.
  */
 export function openingViewport(
   frames: ReadonlyMap<NodeId, Rect>,
-  ghosts: Iterable<Rect>,
+  around: Iterable<Rect>,
   chosen: NodeId | undefined,
   viewport: FlowViewport,
 ): Viewport {
-  const bounds = boundsOf([...frames.values(), ...ghosts]) ?? { x: 0, y: 0, width: 1, height: 1 };
+  const bounds = boundsOf([...frames.values(), ...around]) ?? { x: 0, y: 0, width: 1, height: 1 };
   const whole = viewportFor(bounds, viewport);
   if (whole.zoom >= leastWithNames || frames.size <= mostAsWhole) return whole;
   const zoom = leastWithDetails;

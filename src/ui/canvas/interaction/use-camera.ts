@@ -60,7 +60,7 @@ export function useCamera(
   const flow = useReactFlow();
   const flowStore = useStoreApi();
   const isMeasured = useStore((state) => state.width > 0 && state.panZoom !== null);
-  const { frames, scene } = view;
+  const { frames, scene, groups } = view;
   /** The last target, which stays in view while panels take space from the canvas. */
   const goal = useRef<NodeId>(undefined);
   const keep = useCallback(
@@ -72,7 +72,7 @@ export function useCamera(
   );
   const isPlaced = scene.boxes.length > 0 && frames.size === scene.boxes.length;
   const fittedTo = (size: FlowViewport, all = ghosts) =>
-    openingViewport(frames, all.values(), [...selected].at(-1) ?? scene.boxes[0]?.id, size);
+    openingViewport(frames, around(groups, all), [...selected].at(-1) ?? scene.boxes[0]?.id, size);
   const openFitted = (): void => {
     const { width, height } = flowStore.getState();
     void flow.setViewport(fittedTo(flowStore.getState()));
@@ -186,7 +186,7 @@ export function useCamera(
       fit: () => {
         const { width, height } = flowStore.getState();
         keep({ width, height });
-        showAll([...frames.values(), ...ghosts.values()], duration(200));
+        showAll([...frames.values(), ...around(groups, ghosts)], duration(200));
       },
       fullSize: () => {
         moved();
@@ -197,7 +197,7 @@ export function useCamera(
         void flow.zoomTo(flow.getZoom() * factor, { duration: duration(140) });
       },
     };
-  }, [flow, flowStore, canvasStore, frames, ghosts, keep, show]);
+  }, [flow, flowStore, canvasStore, frames, groups, ghosts, keep, show]);
 }
 
 /**
@@ -214,6 +214,12 @@ function useLeavePage(onLeave: () => void): void {
 }
 
 type Ghosts = ReadonlyMap<string, Rect>;
+
+/** Everything around the boxes that is shown with them. A group's frame is larger than its boxes. */
+const around = (groups: CanvasView["groups"], ghosts: Ghosts): readonly Rect[] => [
+  ...groups.map(({ rect }) => rect),
+  ...ghosts.values(),
+];
 
 /** Runs a callback when the first deletions appear, or the last ones disappear. */
 function useGhostChange(ghosts: Ghosts, onChange: (before: Ghosts) => void): void {
