@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 
+import { pending } from "#model/deployment/plan/prediction.ts";
 import type { DeploymentStep } from "#model/deployment/plan/step.ts";
+import type { ResourceId } from "#model/program/value.ts";
 import { plannedLines } from "#ui/canvas/plan/planned-lines.ts";
 
 const step: DeploymentStep = {
@@ -12,6 +14,7 @@ const step: DeploymentStep = {
   changes: [
     { path: ["memory"], old: "1024", new: "512", certain: true },
     { path: ["tags", "owner"], new: "x".repeat(60), certain: true },
+    { path: ["image"], old: "1", new: pending("r1" as ResourceId, ["arn"]), certain: true },
     { path: ["family"], old: "web", certain: true, replaces: "schema" },
   ],
   notCompared: [],
@@ -32,6 +35,7 @@ test("changed properties are described briefly, those that replace the resource 
       after: `"${"x".repeat(12)}…${"x".repeat(13)}"`,
       replaces: false,
     },
+    { path: "image", before: '"1"', after: "known after deployment: other.arn", replaces: false },
   ]);
 });
 

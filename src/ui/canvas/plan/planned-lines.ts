@@ -3,6 +3,7 @@ import type { OutcomeEntry } from "#model/deployment/outcome/outcome.ts";
 import type { NameOf } from "#model/deployment/plan/messages/messages.ts";
 import { describePredicted } from "#model/deployment/plan/messages/messages.ts";
 import type { PredictedValue } from "#model/deployment/plan/prediction.ts";
+import { isUnknown } from "#model/deployment/plan/prediction.ts";
 import type { Change } from "#model/deployment/plan/step.ts";
 import { shortenMiddle } from "#diagram/messages.ts";
 
@@ -15,8 +16,8 @@ interface PlannedLine {
   readonly replaces: boolean;
 }
 
-/** The lengths of a path and of a value, in characters. */
-const [longestPath, longestValue] = [32, 28];
+/** The lengths of a path, of a value, and of the words for an unknown value, in characters. */
+const [longestPath, longestValue, longestWords] = [32, 28, 60];
 
 /** The changed properties of an updated or replaced resource. Properties that cause the replacement come first. */
 export function plannedLines(
@@ -26,7 +27,12 @@ export function plannedLines(
   const { operation, changes } = entry?.step ?? {};
   if (operation !== "update" && operation !== "replace") return [];
   const describe = (value: PredictedValue | undefined): string =>
-    value === undefined ? "none" : shortenMiddle(describePredicted(value, nameOf), longestValue);
+    value === undefined
+      ? "none"
+      : shortenMiddle(
+          describePredicted(value, nameOf),
+          isUnknown(value) ? longestWords : longestValue,
+        );
   const rank = ({ replaces, mayReplace }: Change): number =>
     replaces === undefined ? (mayReplace === true ? 1 : 2) : 0;
   return [...(changes ?? [])]
