@@ -46,3 +46,14 @@ test("the palette opens an example of the first screen", async ({ designer, page
   await page.keyboard.press("Enter");
   await expect(designer.outlineNames().filter({ hasText: "network" })).toHaveCount(1);
 });
+
+test("the palette starts an empty design from the first screen, with the focus in the search for types", async ({
+  designer,
+  page,
+}) => {
+  await designer.open();
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type("new design");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("searchbox", { name: "Search types" })).toBeFocused();
+});

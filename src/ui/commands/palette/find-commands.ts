@@ -13,6 +13,7 @@ import type { Searched } from "#ui/commands/search.ts";
 import { scoreOf } from "#ui/commands/search.ts";
 import { addType } from "#ui/palette/add-type.ts";
 import type { Services } from "#ui/services.ts";
+import { beginWithTypes } from "#ui/welcome/begin-with-types.ts";
 
 /**
  * The commands of every design, and one for each item in the design. A package may have thousands of types: short lists
@@ -30,7 +31,11 @@ const newDesign: Command = {
   keywords: "create start empty blank",
   group: "Design",
   isEnabled: () => true,
-  run: ({ workspace }) => void workspace.createDesign("untitled"),
+  run: (services) => {
+    // A design that is still empty is the new one.
+    if (services.store.getState().program.resources.length === 0) beginWithTypes(services);
+    else void services.workspace.createDesign("untitled");
+  },
 };
 
 /** The maximum number of types listed before the user types. */
