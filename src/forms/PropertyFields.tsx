@@ -49,12 +49,13 @@ export function PropertyFields({ properties, path, name, written }: PropertyFiel
         : [...required, ...shown.filter((property) => !property.required)],
     [isFolded, required, set, shown],
   );
+  const like = isNew ? shown : undefined;
   const others = (
-    <OptionalFields properties={optional} path={path} name={name} field="input" asked={asked} />
+    <OptionalFields properties={optional} {...{ path, name, asked, like }} field="input" />
   );
   return (
     <>
-      <FieldList properties={first} path={path} name={name} />
+      <FieldList properties={first} {...{ path, name, like }} />
       {isFolded &&
         (isNew ? (
           others

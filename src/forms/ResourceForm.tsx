@@ -1,4 +1,4 @@
-import { memo, useMemo, useSyncExternalStore } from "react";
+import { memo, useMemo, useState, useSyncExternalStore } from "react";
 import { FormProvider, useForm } from "react-hook-form";
 import type { UseFormReturn } from "react-hook-form";
 
@@ -13,6 +13,7 @@ import line from "#forms/field-line.module.css";
 import styles from "#forms/form.module.css";
 import { PickingProvider } from "#forms/references/ReferencePickerProvider.tsx";
 import { PropertyFields } from "#forms/PropertyFields.tsx";
+import { LabelPlaceContext } from "#forms/rows/label-place.ts";
 import { FormSections } from "#forms/sections/FormSections.tsx";
 import type { FormSource } from "#forms/source.ts";
 import { SourceContext } from "#forms/source.ts";
@@ -60,7 +61,8 @@ const Fields = memo(function Fields({
   const { title, field } = words ?? { title: `Inputs of ${type.displayToken}`, field: "input" };
   const errorVisibility = useMemo(() => ({ showAll, reveal: request(reveal) }), [showAll, reveal]);
   const help = useFormHelp();
-  const NotDocumented = useSyncExternalStore(whenLater, laterParts)?.NotDocumented;
+  const later = useSyncExternalStore(whenLater, laterParts);
+  const [labels, placeLabels] = useState(() => later?.labelsAt(source));
   const isPlain = words !== undefined && type.inputs.length <= plainTo;
   return (
     <SourceContext value={source}>
@@ -83,13 +85,20 @@ const Fields = memo(function Fields({
                 )}
                 <PickingProvider>
                   {source.asText !== undefined && <FormTools inputs={type.inputs} />}
-                  {isPlain ? (
-                    <PropertyFields properties={type.inputs} path={root} name="inputs" />
-                  ) : (
-                    <FormSections inputs={type.inputs} field={field} />
-                  )}
+                  <LabelPlaceContext value={labels}>
+                    {isPlain ? (
+                      <PropertyFields properties={type.inputs} path={root} name="inputs" />
+                    ) : (
+                      <FormSections inputs={type.inputs} field={field} />
+                    )}
+                  </LabelPlaceContext>
                 </PickingProvider>
-                {NotDocumented !== undefined && <NotDocumented inputs={type.inputs} />}
+                {later !== undefined && (
+                  <>
+                    <later.LabelRoom onChange={placeLabels} />
+                    <later.NotDocumented inputs={type.inputs} />
+                  </>
+                )}
                 <div ref={(element) => help.setPlace(element)} className={line.help} data-help />
               </form>
             </FormProvider>

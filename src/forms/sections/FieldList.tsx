@@ -6,6 +6,7 @@ import type { Property } from "#model/schema/property-type.ts";
 import { ErrorVisibilityContext } from "#forms/error-visibility.ts";
 import { Field } from "#forms/Field.tsx";
 import { fieldName } from "#forms/field-name.ts";
+import { useLabelPlace } from "#forms/rows/label-place.ts";
 import { Windowed } from "#forms/rows/Windowed.tsx";
 
 interface FieldListProps {
@@ -14,17 +15,22 @@ interface FieldListProps {
   readonly name: string;
   /** True if a heading above marks the properties as required. */
   readonly isRequiredSaid?: boolean;
+  /** All properties whose labels have the same place, if the list shows only some of them. */
+  readonly like?: readonly Property[] | undefined;
 }
 
-/** The height of a single-line field with its share of the gaps, in pixels. */
+/** The height of a single-line field with its share of the gaps, in pixels, and with its label above its control. */
 const fieldHeight = 32;
+const highFieldHeight = 58;
 /** The number of fields that fit on most screens. */
 const firstFields = 8;
 /** A form with at most this many inputs renders them all at once. */
 const ordinaryForm = 32;
 
 /** Fields in the given order. In a long list, only fields near the visible part are mounted. */
-export function FieldList({ properties, path, name, isRequiredSaid = false }: FieldListProps) {
+export function FieldList(props: FieldListProps) {
+  const { properties, path, name, isRequiredSaid = false, like = properties } = props;
+  const labels = useLabelPlace(path, like);
   const { reveal } = use(ErrorVisibilityContext);
   const target =
     reveal !== undefined && startsWith(reveal.path, path) ? reveal.path[path.length] : undefined;
@@ -34,7 +40,7 @@ export function FieldList({ properties, path, name, isRequiredSaid = false }: Fi
     <Windowed
       count={properties.length}
       needed={[needed]}
-      guess={fieldHeight}
+      guess={labels === "above" ? highFieldHeight : fieldHeight}
       {...(isOrdinary ? {} : { first: firstFields })}
     >
       {(index) => {
@@ -47,6 +53,7 @@ export function FieldList({ properties, path, name, isRequiredSaid = false }: Fi
             parent={path}
             name={fieldName(name, property.name)}
             isRequiredSaid={isRequiredSaid}
+            labels={labels}
           />
         );
       }}

@@ -16,6 +16,7 @@ import { applyPick, usePicking } from "#forms/references/reference-picking.ts";
 import { initialValue } from "#forms/values/initial-value.ts";
 import { rowControl, useAddedRowFocus } from "#forms/rows/row-focus.ts";
 import { AddLabel } from "#forms/rows/AddLabel.tsx";
+import { useLabelPlace } from "#forms/rows/label-place.ts";
 import { useRows } from "#forms/rows/rows.ts";
 import { useSource } from "#forms/source.ts";
 import type { WidgetProps } from "#forms/widget.ts";
@@ -47,6 +48,7 @@ export function ListWidget(props: WidgetProps<PropertyType & { kind: "list" }>) 
   const isData = use(StructuredContext);
   const items = isList(props.value) ? props.value : nothing;
   const ids = useRows(items);
+  const isWide = useLabelPlace(path) !== undefined;
   const widget = useRef<HTMLDivElement>(null);
   const requestFocus = useAddedRowFocus(widget);
   const [dragged, setDragged] = useState<number>();
@@ -99,6 +101,7 @@ export function ListWidget(props: WidgetProps<PropertyType & { kind: "list" }>) 
       type={type.items}
       listOf={props.property ?? props.listOf}
       list={path}
+      isWide={isWide}
       index={index}
       count={items.length}
       name={fieldName(props.name, `#${ids[index]}`)}

@@ -24,6 +24,8 @@ interface MapEntryProps {
   readonly name: string;
   readonly map: PropertyPath;
   readonly entry: string;
+  /** True if the values of the map do not fit beside their keys. */
+  readonly isWide: boolean;
   readonly keys: readonly string[];
   readonly type: PropertyType;
   readonly label: string;
@@ -31,7 +33,8 @@ interface MapEntryProps {
 }
 
 /** One entry of a map: its key and its value. */
-export function MapEntry({ name, map, entry, keys, type, label, onRemove }: MapEntryProps) {
+export function MapEntry(props: MapEntryProps) {
+  const { name, map, entry, keys, type, label, onRemove } = props;
   const source = useSource();
   const id = useId();
   const path = useMemo(() => [...map, entry], [map, entry]);
@@ -74,7 +77,7 @@ export function MapEntry({ name, map, entry, keys, type, label, onRemove }: MapE
     <div
       ref={element}
       className={rows.entry}
-      data-wide={nested || !takesOneLine(type, value) || undefined}
+      data-wide={nested || props.isWide || !takesOneLine(type, value) || undefined}
       data-row={entry}
       role="group"
       aria-label={`${label} ${entry}`}

@@ -13,6 +13,7 @@ import { takesOneLine } from "#forms/values/one-line.ts";
 import rows from "#forms/rows/rows.module.css";
 import { rowControl, useAddedRowFocus } from "#forms/rows/row-focus.ts";
 import { AddLabel } from "#forms/rows/AddLabel.tsx";
+import { useLabelPlace } from "#forms/rows/label-place.ts";
 import { useRows } from "#forms/rows/rows.ts";
 import { Windowed } from "#forms/rows/Windowed.tsx";
 import { useSource } from "#forms/source.ts";
@@ -36,6 +37,7 @@ export function MapWidget(props: WidgetProps<PropertyType & { kind: "map" }>) {
   const [refused, setRefused] = useState<string>();
   const keys = useMemo(() => (isMap(value) ? Object.keys(value) : []), [value]);
   const ids = useRows(keys);
+  const isWide = useLabelPlace(path) !== undefined;
   const widget = useRef<HTMLDivElement>(null);
   const requestFocus = useAddedRowFocus(widget);
   // The entry to focus next, which must be mounted in a map of any length.
@@ -80,6 +82,7 @@ export function MapWidget(props: WidgetProps<PropertyType & { kind: "map" }>) {
                   name={fieldName(props.name, `#${ids[at]}`)}
                   map={path}
                   entry={key}
+                  isWide={isWide}
                   keys={keys}
                   type={type.values}
                   label={label}
