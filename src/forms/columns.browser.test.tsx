@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 
 import styles from "#forms/form.module.css";
+import chips from "#forms/references/line.module.css";
 import { isVisible } from "#ui/testing/browser/interaction.ts";
 import { openForm } from "#ui/testing/browser/form-page.tsx";
 
@@ -76,4 +77,43 @@ test("the names have room, and the buttons of a field never cover its name", asy
   expect(covered.map(({ textContent }) => textContent)).toEqual([]);
   const [first] = heads;
   expect(first?.getBoundingClientRect().width).toBeGreaterThanOrEqual(128);
+});
+
+test("names and references that need a second line are above and inside the whole width", async () => {
+  const name = "${settings.metadata.name}";
+  const form = await openForm({
+    inputs: JSON.stringify({
+      region: name,
+      count: 1,
+      tags: [name, "x"],
+      labels: { a: name },
+    }),
+  });
+  const main = await page.css(".form-page").findElement();
+  const resize = (width: number): void => {
+    if (main instanceof HTMLElement) main.style.gridTemplateColumns = `${width}px 1fr`;
+  };
+  const isAbove = (field: string): boolean => {
+    const place = form.property(field).elements()[0];
+    return place !== undefined && !("inline" in (place as HTMLElement).dataset);
+  };
+  const heights = (): readonly number[] =>
+    distinct(
+      form
+        .form()
+        .css(`.${chips["chip"]}`)
+        .elements()
+        .map((chip) => chip.getBoundingClientRect().height),
+    );
+
+  resize(300);
+  await expect.poll(() => isAbove("region")).toBe(true);
+  // All labels of one object have the same place.
+  expect(isAbove("count")).toBe(true);
+  await expect.poll(heights).toEqual([26]);
+
+  resize(620);
+  await expect.poll(() => isAbove("region")).toBe(false);
+  expect(isAbove("count")).toBe(false);
+  await expect.poll(heights).toEqual([26]);
 });

@@ -36,9 +36,8 @@ export function watchLabels(
     const next = Math.floor((entry?.contentRect.width ?? 0) / step) * step;
     // A hidden form has no width.
     if (next === 0 || next === width) return;
-    const isKnown = width === undefined && next === lastWidth;
     width = lastWidth = next;
-    if (!isKnown) onChange(labelsAt(source));
+    onChange(labelsAt(source));
   });
   observer.observe(form);
   return () => observer.disconnect();

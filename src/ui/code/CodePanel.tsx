@@ -4,7 +4,7 @@ import type { PrintedFile, PrintResult } from "#export/language.ts";
 import { declarationId, shownBy } from "#export/print/line-origin.ts";
 import type { LineOrigin } from "#export/print/line-origin.ts";
 import { languagesOf } from "#export/languages/languages.ts";
-import { setCodeLanguage } from "#store/designer.ts";
+import { revealLocation, sendRequest, setCodeLanguage } from "#store/designer.ts";
 import styles from "#ui/code/code.module.css";
 import type { CopyServices } from "#ui/code/CodeActions.tsx";
 import { CodeActions } from "#ui/code/CodeActions.tsx";
@@ -19,7 +19,7 @@ import { shortName } from "#ui/code/file-names.ts";
 import { ReadOnlyNote } from "#ui/code/ReadOnlyNote.tsx";
 import { shownLanguage } from "#ui/code/shown-language.ts";
 import { TargetButton } from "#ui/code/TargetButton.tsx";
-import { usePrinted } from "#ui/derived.ts";
+import { useCatalog, usePrinted } from "#ui/derived.ts";
 import { FailureMessage } from "#ui/components/FailureMessage.tsx";
 import { Tabs } from "#ui/components/Tabs.tsx";
 import { useDesigner, useServices } from "#ui/services.ts";
@@ -34,8 +34,34 @@ interface CodePanelProps extends CopyServices, Shown {
 
 const nothing: PrintResult = { files: [], diagnostics: [] };
 
+/** The open design as a program. */
+export function DesignCode({ isSplit }: Pick<CodePanelProps, "isSplit">) {
+  const { store, workspace, printDesign, types, catalog: catalogs } = useServices();
+  const catalog = useCatalog();
+  const program = useDesigner((state) => state.program);
+  const selection = useDesigner((state) => state.selection);
+  const activeInput = useDesigner((state) => state.activeInput);
+  return (
+    <CodePanel
+      isSplit={isSplit}
+      program={program}
+      catalog={catalog}
+      printDesign={printDesign}
+      readCatalog={async () => {
+        await types.whenReady();
+        return catalogs.getState();
+      }}
+      selection={selection}
+      field={activeInput?.resource === selection ? activeInput?.path : undefined}
+      onChoose={(location) => revealLocation(store, location)}
+      onPackages={() => sendRequest(store, { kind: "packages" })}
+      copyText={workspace.copyText}
+    />
+  );
+}
+
 /** The design as a program in the open language, updated with every edit. */
-export function CodePanel(props: CodePanelProps) {
+function CodePanel(props: CodePanelProps) {
   const { program, catalog, field, onChoose } = props;
   const declared = useDesigner(({ declaration }) => declaration);
   const selection = props.selection ?? (declared && declarationId(declared.kind, declared.name));
