@@ -93,12 +93,7 @@ const Fields = memo(function Fields({
                     )}
                   </LabelPlaceContext>
                 </PickingProvider>
-                {later !== undefined && (
-                  <>
-                    <later.LabelRoom onChange={placeLabels} />
-                    <later.NotDocumented inputs={type.inputs} />
-                  </>
-                )}
+                {later && <later.FormEnd inputs={type.inputs} onLabels={placeLabels} />}
                 <div ref={(element) => help.setPlace(element)} className={line.help} data-help />
               </form>
             </FormProvider>
