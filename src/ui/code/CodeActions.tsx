@@ -8,6 +8,7 @@ import type { CodeLocation } from "#ui/code/code-location.ts";
 import type { OpenFile } from "#ui/code/download.ts";
 import { createCopy } from "#ui/code/download.ts";
 import controls from "#ui/components/controls.module.css";
+import { MoreMenu } from "#ui/components/MoreMenu.tsx";
 import { copyRefused, useCopied } from "#ui/components/use-copied.ts";
 import { TurnButton } from "#ui/code/TurnButton.tsx";
 import { useServices } from "#ui/services.ts";
@@ -43,6 +44,9 @@ export function CodeActions(props: CodeActionsProps) {
       setRefusal(`The code could not be generated: ${messageOf(error)}`);
     }
   };
+  const toggle = (): void => props.onCompare(!isCompared);
+  const download = (): void =>
+    sendRequest(store, { kind: "export", scope: "file", language: language.id, path });
   return (
     <div className={styles.actions}>
       <output className={styles.copied}>
@@ -52,10 +56,10 @@ export function CodeActions(props: CodeActionsProps) {
       </output>
       <button
         type="button"
-        className={controls.quiet}
+        className={`${controls.quiet} ${styles.inMenu}`}
         aria-pressed={isCompared}
         title="Show what the last edit changed"
-        onClick={() => props.onCompare(!isCompared)}
+        onClick={toggle}
       >
         <GitCompare size={15} aria-hidden />
         <span className={styles.word}>Changes</span>
@@ -71,15 +75,26 @@ export function CodeActions(props: CodeActionsProps) {
       </button>
       <button
         type="button"
-        className={controls.quiet}
+        className={`${controls.quiet} ${styles.inMenu}`}
         title={`Download ${path}`}
-        onClick={() =>
-          sendRequest(store, { kind: "export", scope: "file", language: language.id, path })
-        }
+        onClick={download}
       >
         <Download size={15} aria-hidden />
         <span className={styles.word}>Download</span>
       </button>
+      <span className={styles.menu}>
+        <MoreMenu
+          label={`Commands for ${path}`}
+          groups={[
+            { items: [{ label: "Download", run: download }] },
+            {
+              items: [
+                { label: "Show what the last edit changed", isChecked: isCompared, run: toggle },
+              ],
+            },
+          ]}
+        />
+      </span>
       {props.isSplit && <TurnButton />}
     </div>
   );

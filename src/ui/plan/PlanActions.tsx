@@ -1,17 +1,23 @@
 import { Check, Copy, Download } from "lucide-react";
 
+import { MoreMenu } from "#ui/components/MoreMenu.tsx";
 import { copyRefused, useCopied } from "#ui/components/use-copied.ts";
+import type { Comparison } from "#store/comparison.ts";
 import controls from "#ui/components/controls.module.css";
 import styles from "#ui/plan/plan.module.css";
+import { useEnds } from "#ui/plan/sources/ends.ts";
 import { planText } from "#ui/plan/plan-text.ts";
 import { useServices } from "#ui/services.ts";
 
-/** Copies the plan as text for a pull request. */
-export function PlanActions() {
+/** Copies the plan as text for a pull request. A narrow plan has a menu with these and the plan's other commands. */
+export function PlanActions({ comparison }: { readonly comparison: Comparison }) {
   const services = useServices();
   const { workspace } = services;
   const [copied, copy] = useCopied(workspace.copyText);
+  const ends = useEnds(comparison);
   const print = (): string => planText(services) ?? "";
+  const copyPlan = (): void => void copy(print());
+  const download = (): void => workspace.saveFile("plan.md", print(), "text/markdown");
   return (
     <div className={styles.actions}>
       <output className={styles.copied}>
@@ -22,7 +28,7 @@ export function PlanActions() {
         type="button"
         className={controls.quiet}
         title="For a pull request description"
-        onClick={() => void copy(print())}
+        onClick={copyPlan}
       >
         {copied === "copied" ? <Check size={15} aria-hidden /> : <Copy size={15} aria-hidden />}
         Copy as Markdown
@@ -31,11 +37,31 @@ export function PlanActions() {
         type="button"
         className={controls.quiet}
         title="Download the plan as Markdown"
-        onClick={() => workspace.saveFile("plan.md", print(), "text/markdown")}
+        onClick={download}
       >
         <Download size={15} aria-hidden />
         Download
       </button>
+      <span className={styles.menu}>
+        <MoreMenu
+          label="Commands for the plan"
+          groups={[
+            {
+              items: [
+                { label: "Copy as Markdown", run: copyPlan },
+                { label: "Download", run: download },
+              ],
+            },
+            // The menu has returned the focus to its button.
+            {
+              items: ends.map(({ label, run }) => ({
+                label,
+                run: () => run(document.activeElement),
+              })),
+            },
+          ]}
+        />
+      </span>
     </div>
   );
 }

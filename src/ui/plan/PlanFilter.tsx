@@ -53,7 +53,7 @@ export function PlanSearch({ text, onText }: PlanSearchProps) {
     <SearchBox
       className={styles.search}
       label="Filter the plan"
-      placeholder="Name, type or property"
+      placeholder="Filter the plan"
       value={text}
       onValue={onText}
     />

@@ -92,10 +92,10 @@ function Steps({ compared }: { readonly compared: ComparisonResult }) {
     <>
       <div className={styles.top}>
         <PlanSummary outcome={outcome} />
-        <PlanActions />
+        <PlanActions comparison={comparison} />
       </div>
       <PlanErrors compared={compared} />
-      <Sources comparison={comparison} unknown={countUnknown(compared)}>
+      <Sources comparison={comparison} unknown={countUnknown(compared)} hasMenu>
         <PlanNotes compared={compared} />
       </Sources>
       <div className={styles.tools}>

@@ -268,12 +268,12 @@ export function Problem({ diagnostic, place, missing, isOfRule = false }: Proble
           ))}
         </span>
         <IgnoreProblem diagnostic={diagnostic} focusAfter={focusAfter} />
-        {!isOfRule && (
-          <span className={styles.ofRule} title={diagnostic.rule}>
-            <AboutRule rule={diagnostic.rule} />
-          </span>
-        )}
       </span>
+      {!isOfRule && (
+        <span className={styles.ofRule} title={diagnostic.rule}>
+          <AboutRule rule={diagnostic.rule} />
+        </span>
+      )}
     </>
   );
 }

@@ -1,16 +1,14 @@
 import { FolderOpen, X } from "lucide-react";
 import type { ReactNode } from "react";
-import { flushSync } from "react-dom";
 
 import type { Note } from "#model/files/manifest/types.ts";
 import { formatCount } from "#model/base/messages.ts";
-import { compareWith, attachRun } from "#store/designer.ts";
-import { stopComparing } from "#store/version-comparison.ts";
 import type { ComparedVersion, Comparison, Deployed, RealRun } from "#store/comparison.ts";
 import controls from "#ui/components/controls.module.css";
 import { FoldedNotes } from "#ui/open/NoteList.tsx";
 import { warningsOnRun, warningsOnState } from "#ui/open/messages.ts";
 import { exportCommand, previewCommand } from "#ui/plan/sources/commands.ts";
+import { useEnds } from "#ui/plan/sources/ends.ts";
 import { useCompareFile } from "#ui/plan/sources/use-compare-file.ts";
 import styles from "#ui/plan/plan.module.css";
 import {
@@ -19,7 +17,6 @@ import {
   describeVersion,
   nameStack,
 } from "#ui/plan/sources/messages.ts";
-import { useServices } from "#ui/services.ts";
 
 const none: readonly string[] = [];
 
@@ -29,13 +26,15 @@ interface SourcesProps {
   readonly unknown?: readonly string[];
   /** Notes about the whole plan. */
   readonly children?: ReactNode;
+  /** True if a menu of the plan also ends the comparison, so a narrow plan needs no buttons for that. */
+  readonly hasMenu?: boolean;
 }
 
 /**
  * What a plan rests on, in one line with buttons that end the comparison. The line unfolds to notes about the plan and
  * about reading its files.
  */
-export function Sources({ comparison, unknown = none, children }: SourcesProps) {
+export function Sources({ comparison, unknown = none, children, hasMenu }: SourcesProps) {
   const { deployed, run, version } = comparison;
   const unread = [...unknown, ...unreadIn(comparison)];
   return (
@@ -63,7 +62,7 @@ export function Sources({ comparison, unknown = none, children }: SourcesProps) 
           )}
         </div>
       </details>
-      <div className={styles.ends}>
+      <div className={styles.ends} data-in-menu={hasMenu}>
         <Ends comparison={comparison} />
       </div>
     </div>
@@ -114,47 +113,17 @@ function unreadIn({ deployed, run, version }: Comparison): readonly string[] {
 }
 
 /** The buttons that end the comparison. */
-function Ends({ comparison: { deployed, run, version } }: Pick<SourcesProps, "comparison">) {
-  const { store, workspace } = useServices();
-  if (version !== undefined)
-    return (
-      <EndButton
-        label="Stop comparing"
-        onEnd={() => {
-          stopComparing(store);
-          // Dismisses the notice that the design is being compared.
-          workspace.dismissNotice();
-        }}
-      />
-    );
-  return (
-    <>
-      {deployed !== undefined && (
-        <EndButton label="Stop comparing" onEnd={() => compareWith(store, undefined)} />
-      )}
-      {run !== undefined && (
-        <EndButton label="Remove run" onEnd={() => attachRun(store, undefined)} />
-      )}
-    </>
-  );
-}
-
-function EndButton({ label, onEnd }: { readonly label: string; onEnd(): void }) {
-  return (
+const Ends = ({ comparison }: Pick<SourcesProps, "comparison">) =>
+  useEnds(comparison).map(({ label, run }) => (
     <button
+      key={label}
       type="button"
       className={controls.quiet}
-      onClick={({ currentTarget }) => {
-        const panel = currentTarget.closest("[data-scroller]");
-        flushSync(onEnd);
-        // The pressed button has disappeared with its comparison, so the focus moves to another button.
-        panel?.querySelector("button")?.focus();
-      }}
+      onClick={({ currentTarget }) => run(currentTarget)}
     >
       <X size={14} aria-hidden /> {label}
     </button>
-  );
-}
+  ));
 
 const titleOf = ({ overlay }: RealRun): string => (overlay.isPreview ? "Real preview" : "Real run");
 
