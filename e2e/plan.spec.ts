@@ -365,6 +365,17 @@ test("the plan has no violations on the narrowest screen", async ({ designer, pa
   await showPlan(designer);
   await expect(plan(page).getByText("PERMISSION_DENIED").first()).toBeVisible();
   await expectSound(designer);
+
+  // One menu has the commands, so the steps begin in the upper half of a phone's screen.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(plan(page).getByRole("button", { name: "Stop comparing" })).toHaveCount(0);
+  await plan(page).getByRole("button", { name: "Commands for the plan" }).click();
+  await page.getByRole("menuitem", { name: "Remove run" }).click();
+  const first = plan(page).getByRole("list", { name: "Steps" });
+  await expect.poll(async () => (await first.boundingBox())?.y).toBeLessThan(844 / 2);
+  await plan(page).getByRole("button", { name: "Commands for the plan" }).click();
+  await page.getByRole("menuitem", { name: "Stop comparing" }).click();
+  await expect(plan(page).getByRole("button", { name: "Open a stack export…" })).toBeFocused();
 });
 
 async function expectSound(designer: Designer): Promise<void> {

@@ -62,7 +62,7 @@ const Fields = memo(function Fields({
   const errorVisibility = useMemo(() => ({ showAll, reveal: request(reveal) }), [showAll, reveal]);
   const help = useFormHelp();
   const later = useSyncExternalStore(whenLater, laterParts);
-  const [labels, placeLabels] = useState(() => later?.labelsAt(source));
+  const [labels, placeLabels] = useState(() => later?.createLabelPlaces(source));
   const isPlain = words !== undefined && type.inputs.length <= plainTo;
   return (
     <SourceContext value={source}>

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { labelsAt } from "#forms/rows/label-room.ts";
+import { createLabelPlaces } from "#forms/rows/label-room.ts";
 import { formOver } from "#forms/testing/form-over.ts";
 import type { Property, PropertyType } from "#model/schema/property-type.ts";
 import type { Expression, Value } from "#model/program/value.ts";
@@ -8,7 +8,7 @@ import { expression } from "#model/program/value.ts";
 
 const text: PropertyType = { kind: "string" };
 
-const property = (name: string, type = text): Property => ({
+const property = (name: string, type: PropertyType = text): Property => ({
   name,
   type,
   required: false,
@@ -29,7 +29,7 @@ function placed(
   const source = formOver(values);
   const describe = (value: Expression): string =>
     value.kind === "unresolved" ? `\${${value.access}}` : "";
-  return labelsAt({ ...source, describe }, width)(path, properties);
+  return createLabelPlaces({ ...source, describe }, width)(path, properties);
 }
 
 test("one name that needs a second line puts all labels of its object above", () => {

@@ -37,7 +37,7 @@ export function watchLabels(
     // A hidden form has no width.
     if (next === 0 || next === width) return;
     width = lastWidth = next;
-    onChange(labelsAt(source));
+    onChange(createLabelPlaces(source));
   });
   observer.observe(form);
   return () => observer.disconnect();
@@ -58,7 +58,7 @@ const labelWidth = ({ name, required, replace, secret, deprecated }: Property): 
  * controls in a form of this width. The labels are above if one of the names or references would need a second line.
  * The widths are estimated from the number of characters, because measuring elements would delay each edit.
  */
-export const labelsAt =
+export const createLabelPlaces =
   (source: FormSource, width = lastWidth): PlaceLabels =>
   (path, properties) => {
     const held = valueAt(source.inputs(), path);

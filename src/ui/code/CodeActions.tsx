@@ -82,20 +82,32 @@ export function CodeActions(props: CodeActionsProps) {
         <Download size={15} aria-hidden />
         <span className={styles.word}>Download</span>
       </button>
-      <span className={styles.menu}>
-        <MoreMenu
-          label={`Commands for ${path}`}
-          groups={[
-            { items: [{ label: "Download", run: download }] },
-            {
-              items: [
-                { label: "Show what the last edit changed", isChecked: isCompared, run: toggle },
-              ],
-            },
-          ]}
-        />
-      </span>
+      <CodeMenu path={path} isCompared={isCompared} onCompare={toggle} onDownload={download} />
       {props.isSplit && <TurnButton />}
     </div>
   );
 }
+
+interface CodeMenuProps {
+  readonly path: string;
+  readonly isCompared: boolean;
+  onCompare(): void;
+  onDownload(): void;
+}
+
+/** A menu instead of the buttons that have no space on a phone. */
+const CodeMenu = ({ path, isCompared, onCompare, onDownload }: CodeMenuProps) => (
+  <span className={styles.menu}>
+    <MoreMenu
+      label={`Commands for ${path}`}
+      groups={[
+        { items: [{ label: "Download", run: onDownload }] },
+        {
+          items: [
+            { label: "Show what the last edit changed", isChecked: isCompared, run: onCompare },
+          ],
+        },
+      ]}
+    />
+  </span>
+);
