@@ -252,6 +252,22 @@ test("rows of designs, buttons and messages have enough room on a phone", async 
   await buttons.last().tap();
   await expect(unread).toBeHidden();
 
+  // A menu has most commands, so the names of the files are not cut.
+  const more = designer.code().getByRole("button", { name: "Commands for Pulumi.yaml" });
+  await expect(designer.code().getByRole("button", { name: "Download" })).toBeHidden();
+  await more.tap();
+  await page.getByRole("menuitemcheckbox", { name: "Show what the last edit changed" }).tap();
+  await more.tap();
+  await expect(page.getByRole("menuitemcheckbox")).toHaveAttribute("aria-checked", "true");
+  await page.keyboard.press("Escape");
+
+  await tapMore(page, /^Problems/);
+  const problem = page.getByRole("listitem").filter({ hasText: "status expects" });
+  const rule = await boxOf(problem.getByRole("button", { name: /^About the rule/ }));
+  const place = await boxOf(problem.getByText("status", { exact: true }));
+  expect(rule.height).toBeGreaterThanOrEqual(44);
+  expect(Math.abs(rule.y + rule.height - place.y - place.height)).toBeLessThan(6);
+
   await tapMore(page, /^Access/);
   const setter = page.getByRole("button", { name: /^Set by/ }).first();
   const spans = setter.locator("span");
