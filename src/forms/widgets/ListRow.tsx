@@ -27,8 +27,6 @@ interface ListRowProps {
   readonly type: PropertyType;
   readonly listOf: Property | undefined;
   readonly list: PropertyPath;
-  /** True if the values of the list do not fit beside their indexes. */
-  readonly isWide: boolean;
   readonly index: number;
   readonly count: number;
   readonly name: string;
@@ -128,7 +126,7 @@ export function ListRow(props: ListRowProps) {
     >
       <div
         className={nested ? rows.card : rows.row}
-        data-wide={(!nested && (props.isWide || !takesOneLine(type, value))) || undefined}
+        data-wide={(!nested && !takesOneLine(type, value)) || undefined}
         {...(nested ? { role: "group", "aria-label": label } : {})}
       >
         <div className={rows.rowHead}>

@@ -48,7 +48,7 @@ export function ListWidget(props: WidgetProps<PropertyType & { kind: "list" }>) 
   const isData = use(StructuredContext);
   const items = isList(props.value) ? props.value : nothing;
   const ids = useRows(items);
-  const isWide = useLabelPlace(path) !== undefined;
+  const labels = useLabelPlace(path);
   const widget = useRef<HTMLDivElement>(null);
   const requestFocus = useAddedRowFocus(widget);
   const [dragged, setDragged] = useState<number>();
@@ -101,7 +101,6 @@ export function ListWidget(props: WidgetProps<PropertyType & { kind: "list" }>) 
       type={type.items}
       listOf={props.property ?? props.listOf}
       list={path}
-      isWide={isWide}
       index={index}
       count={items.length}
       name={fieldName(props.name, `#${ids[index]}`)}
@@ -126,7 +125,13 @@ export function ListWidget(props: WidgetProps<PropertyType & { kind: "list" }>) 
         />
       )}
       {!isGrid && items.length > 0 && (
-        <div role="list" className={rows.rows} data-rows aria-label={`${label} entries`}>
+        <div
+          role="list"
+          className={rows.rows}
+          data-rows
+          data-labels={labels}
+          aria-label={`${label} entries`}
+        >
           <Windowed
             count={items.length}
             guess={isOneLine(type.items) ? lineHeight : cardHeight}

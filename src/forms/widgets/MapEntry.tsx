@@ -24,8 +24,6 @@ interface MapEntryProps {
   readonly name: string;
   readonly map: PropertyPath;
   readonly entry: string;
-  /** True if the values of the map do not fit beside their keys. */
-  readonly isWide: boolean;
   readonly keys: readonly string[];
   readonly type: PropertyType;
   readonly label: string;
@@ -33,8 +31,7 @@ interface MapEntryProps {
 }
 
 /** One entry of a map: its key and its value. */
-export function MapEntry(props: MapEntryProps) {
-  const { name, map, entry, keys, type, label, onRemove } = props;
+export function MapEntry({ name, map, entry, keys, type, label, onRemove }: MapEntryProps) {
   const source = useSource();
   const id = useId();
   const path = useMemo(() => [...map, entry], [map, entry]);
@@ -77,7 +74,7 @@ export function MapEntry(props: MapEntryProps) {
     <div
       ref={element}
       className={rows.entry}
-      data-wide={nested || props.isWide || !takesOneLine(type, value) || undefined}
+      data-wide={nested || !takesOneLine(type, value) || undefined}
       data-row={entry}
       role="group"
       aria-label={`${label} ${entry}`}

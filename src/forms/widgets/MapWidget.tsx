@@ -37,7 +37,7 @@ export function MapWidget(props: WidgetProps<PropertyType & { kind: "map" }>) {
   const [refused, setRefused] = useState<string>();
   const keys = useMemo(() => (isMap(value) ? Object.keys(value) : []), [value]);
   const ids = useRows(keys);
-  const isWide = useLabelPlace(path) !== undefined;
+  const labels = useLabelPlace(path);
   const widget = useRef<HTMLDivElement>(null);
   const requestFocus = useAddedRowFocus(widget);
   // The entry to focus next, which must be mounted in a map of any length.
@@ -67,7 +67,7 @@ export function MapWidget(props: WidgetProps<PropertyType & { kind: "map" }>) {
   return (
     <div ref={widget} className={styles.stack}>
       {keys.length > 0 && (
-        <div className={rows.rows} data-rows>
+        <div className={rows.rows} data-rows data-labels={labels}>
           <Windowed
             count={keys.length}
             guess={takesOneLine(type.values, "") ? lineHeight : wideHeight}
@@ -82,7 +82,6 @@ export function MapWidget(props: WidgetProps<PropertyType & { kind: "map" }>) {
                   name={fieldName(props.name, `#${ids[at]}`)}
                   map={path}
                   entry={key}
-                  isWide={isWide}
                   keys={keys}
                   type={type.values}
                   label={label}
