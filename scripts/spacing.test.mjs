@@ -33,7 +33,8 @@ const GEOMETRY = {
   "src/forms/field-line.module.css padding-inline-start: 21px": "the icon beside the message",
   "src/ui/inspector/inspector.module.css scroll-padding-bottom: 64px":
     "the help of the focused field",
-  "src/ui/problems/problems.module.css margin-left: 28px": "the icon of the line above",
+  "src/ui/problems/problems.module.css margin-top: -26px":
+    "the part of a touch target of 44 pixels above a line of 18 pixels",
   "src/ui/code/diff.module.css padding: var(--space-half) var(--space-3) var(--space-half) 62px":
     "the numbers of lines",
   "src/ui/palette/palette.module.css padding-inline-start: 36px": "two levels of icons",
