@@ -14,7 +14,7 @@ const all: readonly StartDesign[] = [
   {
     id: "aws-network",
     title: "Network with public and private subnets",
-    explanation: "Two zones, an internet gateway, and a NAT gateway for the private subnets.",
+    explanation: "Two zones, with an internet gateway and a NAT gateway.",
     cloud: "aws",
     package: "aws",
     load: async () => (await import("#catalog/starts/aws-network.json?raw")).default,
@@ -30,7 +30,7 @@ const all: readonly StartDesign[] = [
   {
     id: "aws-queue-worker",
     title: "Function with a queue and a table",
-    explanation: "A Lambda function processes messages, and failed messages raise an alarm.",
+    explanation: "A Lambda function for messages, with an alarm on failures.",
     cloud: "aws",
     package: "aws",
     load: async () => (await import("#catalog/starts/aws-queue-worker.json?raw")).default,

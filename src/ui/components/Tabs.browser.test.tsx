@@ -78,6 +78,25 @@ test("a press chooses", async () => {
   await expectChosen("Winter");
 });
 
+test.for(["tabs", "segments"] as const)(
+  "%s stay in place when another one is chosen",
+  async (look) => {
+    render(<Seasons look={look} width={600} />);
+    const places = (): readonly number[] =>
+      page
+        .getByRole("tab")
+        .elements()
+        .map((each) => each.getBoundingClientRect().left);
+    const before = places();
+    await tab("Winter").click();
+    await expectChosen("Winter");
+    expect(places()).toEqual(before);
+    await tab("Spring").click();
+    await expectChosen("Spring");
+    expect(places()).toEqual(before);
+  },
+);
+
 test("in a narrow list, the chosen tab scrolls into view", async () => {
   render(<Seasons look="tabs" width={120} />);
   await focus(tab("Summer"));

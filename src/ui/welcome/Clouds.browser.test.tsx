@@ -31,7 +31,7 @@ const offer = (name: string, version: string): OfferedPackage => ({
 });
 
 /** Renders `Clouds` with a host that offers a package; returns the text of the opened design. */
-async function open(sources: readonly string[]) {
+async function open(sources: readonly string[], designs: readonly StartDesign[] = [design]) {
   const { services, copied } = createTestServices({ manifest: '{ "name": "clouds" }' });
   const shelf = [[offer("kubernetes", "4.30.0"), schema("kubernetes", "4.30.0")]] as const;
   const packages = createMemoryPackages(services.catalog, shelf);
@@ -43,7 +43,7 @@ async function open(sources: readonly string[]) {
     ...services,
     packages,
     loadStarts: async () => ({
-      all: [design],
+      all: designs,
       samples: { gcp: async () => sampleOf(schema("gcp", "9.0.0")) },
     }),
     workspace: {
@@ -94,6 +94,33 @@ test("a design with its package needs no sample", async () => {
   await expect.poll(() => opened.length).toBe(1);
   expect(packages.read().stored).toMatchObject([{ id: "gcp@8.0.0" }]);
 });
+
+test.for([1, 2, 3, 4, 7])(
+  "%s cards fill their rows, and the text of a card ends at its edge",
+  async (count) => {
+    const designs = Array.from({ length: count }, (_, at) => ({
+      ...design,
+      id: `design-${at}`,
+      explanation: "A bucket. ".repeat(1 + (at % 3) * 10),
+    }));
+    await open([], designs);
+    await page.getByRole("tab", { name: "Google Cloud" }).click();
+    const cards = page.getByRole("listitem");
+    await expect.element(cards.nth(count - 1)).toBeVisible();
+    const panel = page.getByRole("tabpanel").element().getBoundingClientRect();
+    const rights = new Map<number, number>();
+    for (const card of cards.elements()) {
+      const { top, right, bottom } = card.getBoundingClientRect();
+      const text = card.lastElementChild?.getBoundingClientRect();
+      expect(Math.abs(bottom - (text?.bottom ?? 0))).toBeLessThanOrEqual(1);
+      rights.set(top, Math.max(rights.get(top) ?? 0, right));
+    }
+    const source = page.getByText("save its schema").element().parentElement;
+    const { top = 0, right = 0 } = source?.getBoundingClientRect() ?? {};
+    rights.set(top, Math.max(rights.get(top) ?? 0, right));
+    for (const edge of rights.values()) expect(Math.abs(edge - panel.right)).toBeLessThanOrEqual(1);
+  },
+);
 
 test("the main button opens the first design of the chosen cloud", async () => {
   const { opened } = await open([]);

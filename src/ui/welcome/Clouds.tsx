@@ -34,7 +34,7 @@ export function Clouds() {
       </div>
       <div id={panelId} role="tabpanel" aria-label={chosen.label} className={styles.cloud}>
         {starts !== undefined && (
-          <ul className={styles.examples}>
+          <ul>
             {shown.map((start) => (
               <StartCard key={start.id} start={start} starts={starts} />
             ))}

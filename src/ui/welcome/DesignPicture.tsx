@@ -17,7 +17,7 @@ import { boxSize, frameTop, smallPlaces } from "#ui/welcome/small-places.ts";
 import styles from "#ui/welcome/picture.module.css";
 
 /** The minimum size of a picture, and its margin. */
-const least = { width: 300, height: 128 };
+const least = { width: 180, height: 128 };
 const margin = 14;
 
 interface Drawn {

@@ -1,4 +1,4 @@
-import { Check, Copy, FilePlus } from "lucide-react";
+import { Check, Copy, FilePlus, Package } from "lucide-react";
 
 import { schemaCommand } from "#model/packages/package-command.ts";
 import { sendRequest } from "#store/designer.ts";
@@ -26,6 +26,7 @@ export function SourceOfPackage({ name }: { readonly name: string | undefined })
     });
   return (
     <div className={styles.source}>
+      <Package size={20} aria-hidden />
       <p>{describeSource(name, source)}</p>
       {source !== undefined && isComplete(source) ? null : (
         <div className={styles.bring}>
