@@ -82,6 +82,7 @@ test.for(["tabs", "segments"] as const)(
   "%s stay in place when another one is chosen",
   async (look) => {
     render(<Seasons look={look} width={600} />);
+    await expect.element(tab("Winter")).toBeVisible();
     const places = (): readonly number[] =>
       page
         .getByRole("tab")

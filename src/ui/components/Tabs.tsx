@@ -63,7 +63,6 @@ export function Tabs<Id extends string>(props: TabsProps<Id>) {
           id={`${base}-${id}`}
           type="button"
           role="tab"
-          data-label={typeof label === "string" ? label : undefined}
           className={look === "tabs" ? controls.tab : controls.segment}
           aria-selected={id === chosen}
           aria-controls={id === chosen ? panelId : undefined}

@@ -9,7 +9,7 @@ export function OptionsLabel({ resource }: { readonly resource: Resource }) {
   const count = Object.keys(resource.options).length;
   return (
     <span className={styles.tabLabel}>
-      <span data-label="Options">Options</span>
+      Options
       {count > 0 && (
         <span className={styles.count}>
           {count}

@@ -53,7 +53,7 @@ async function open(sources: readonly string[], designs: readonly StartDesign[] 
   };
   render(
     <ServicesContext value={value}>
-      <main>
+      <main style={{ containerType: "inline-size", width: 1120 }}>
         <FirstExample key={`first ${sources.length}`} />
         <Clouds key={sources.length} />
       </main>
@@ -95,7 +95,7 @@ test("a design with its package needs no sample", async () => {
   expect(packages.read().stored).toMatchObject([{ id: "gcp@8.0.0" }]);
 });
 
-test.for([1, 2, 3, 4, 7])(
+test.for([1, 2, 3, 4, 5, 6, 7])(
   "%s cards fill their rows, and the text of a card ends at its edge",
   async (count) => {
     const designs = Array.from({ length: count }, (_, at) => ({
@@ -107,20 +107,31 @@ test.for([1, 2, 3, 4, 7])(
     await page.getByRole("tab", { name: "Google Cloud" }).click();
     const cards = page.getByRole("listitem");
     await expect.element(cards.nth(count - 1)).toBeVisible();
-    const panel = page.getByRole("tabpanel").element().getBoundingClientRect();
-    const rights = new Map<number, number>();
-    for (const card of cards.elements()) {
-      const { top, right, bottom } = card.getBoundingClientRect();
-      const text = card.lastElementChild?.getBoundingClientRect();
-      expect(Math.abs(bottom - (text?.bottom ?? 0))).toBeLessThanOrEqual(1);
-      rights.set(top, Math.max(rights.get(top) ?? 0, right));
+    for (const width of [1120, 800, 560, 360]) {
+      page
+        .getByRole("main")
+        .element()
+        .setAttribute("style", `container-type: inline-size; width: ${width}px`);
+      expectFilledRows();
     }
-    const source = page.getByText("save its schema").element().parentElement;
-    const { top = 0, right = 0 } = source?.getBoundingClientRect() ?? {};
-    rights.set(top, Math.max(rights.get(top) ?? 0, right));
-    for (const edge of rights.values()) expect(Math.abs(edge - panel.right)).toBeLessThanOrEqual(1);
   },
 );
+
+/** Expects that each row of cards ends at the right edge, and that no card has space below its text. */
+function expectFilledRows(): void {
+  const panel = page.getByRole("tabpanel").element().getBoundingClientRect();
+  const rights = new Map<number, number>();
+  for (const card of page.getByRole("listitem").elements()) {
+    const { top, right, bottom } = card.getBoundingClientRect();
+    const text = card.lastElementChild?.getBoundingClientRect();
+    expect(Math.abs(bottom - (text?.bottom ?? 0))).toBeLessThanOrEqual(1);
+    rights.set(top, Math.max(rights.get(top) ?? 0, right));
+  }
+  const source = page.getByText("save its schema").element().parentElement;
+  const { top = 0, right = 0 } = source?.getBoundingClientRect() ?? {};
+  rights.set(top, Math.max(rights.get(top) ?? 0, right));
+  for (const edge of rights.values()) expect(Math.abs(edge - panel.right)).toBeLessThanOrEqual(1);
+}
 
 test("the main button opens the first design of the chosen cloud", async () => {
   const { opened } = await open([]);
