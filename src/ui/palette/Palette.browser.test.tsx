@@ -28,17 +28,18 @@ function cloud([name, count, modules]: (typeof clouds)[number]) {
   return indexSchema({ name, version: "1.0.0", resources });
 }
 
-/** The real palette with 3,400 types, as high as a window. */
-async function open(): Promise<void> {
+/** The real palette, as high as a window, with 3,400 types unless other packages are given. */
+async function open(added = clouds.map(cloud)): Promise<void> {
   const { services } = createTestServices({
     manifest: '{ "name": "palette" }',
-    packages: clouds.map(cloud),
+    packages: added,
   });
   // Makes the packages look as if the user had added them: packages of the page are in a folded
   // group.
   const read = services.packages.read();
-  const added = { ...read, stored: clouds.map(([name]) => ({ name })) } as unknown as typeof read;
-  const packages = { ...services.packages, read: () => added };
+  const stored = added.map(({ name }) => ({ name }));
+  const known = { ...read, stored } as unknown as typeof read;
+  const packages = { ...services.packages, read: () => known };
   render(
     <ServicesContext value={{ ...services, packages }}>
       <main style={{ display: "grid", boxSizing: "border-box", width: 272, height: "100vh" }}>
@@ -46,7 +47,7 @@ async function open(): Promise<void> {
       </main>
     </ServicesContext>,
   );
-  await expect.element(page.getByPlaceholder("Search 3,403 types")).toBeVisible();
+  await expect.element(page.getByPlaceholder(/^Search/)).toBeVisible();
 }
 
 const nodes = (): number =>
@@ -56,6 +57,7 @@ const focused = () => page.css("[role=treeitem]:focus");
 
 test("with 3,400 types the palette has at most 600 elements, folded, unfolded and searched", async () => {
   await open();
+  await expect.element(page.getByPlaceholder("Search 3,403 types")).toBeVisible();
   expect(nodes()).toBeLessThan(60);
   // Unfolds from last to first, so the rows above stay in place.
   for (const name of ["west", "south", "north"]) {
@@ -109,4 +111,19 @@ test("the keys reach every type of a long list", async () => {
   await press("Home");
   await expect.element(focused()).toHaveAccessibleName("Package north 1.0.0");
   await expect.element(page.css("[role=treeitem][tabindex='0']")).toHaveLength(1);
+});
+
+test("in a narrow palette, the module is cut before the type's name", async () => {
+  const token = "north:autoscaling/v2/stable/long:PodAutoscaler";
+  await open([indexSchema({ name: "north", version: "1.0.0", resources: { [token]: {} } })]);
+  await focus(page.getByPlaceholder(/^Search/));
+  await type("podauto");
+  const row = page.getByRole("treeitem", { name: `Add ${token}` });
+  await expect.element(row).toBeVisible();
+  const isCut = (text: string): boolean => {
+    const box = row.getByText(text, { exact: true }).element().parentElement;
+    return (box?.scrollWidth ?? 0) > (box?.clientWidth ?? 0);
+  };
+  expect(isCut("PodAuto")).toBe(false);
+  expect(isCut("autoscaling/v2/stable/long")).toBe(true);
 });

@@ -101,7 +101,11 @@ function TypeOf({ row, position, isTabStop, readOnly, purposeOf }: PaletteRowPro
       </span>
       <TypeGlyph token={type.displayToken} />
       <span aria-hidden className={styles.name}>
-        {isProvider ? "Provider" : <NameOf name={type.name} hits={hits} />}
+        {isProvider ? (
+          "Provider"
+        ) : (
+          <HighlightedText text={type.name} ranges={rangesIn(hits, "name")} />
+        )}
       </span>
       {tag !== "" && (
         <span aria-hidden className={styles.tag}>
@@ -116,23 +120,6 @@ function TypeOf({ row, position, isTabStop, readOnly, purposeOf }: PaletteRowPro
         <PathOf row={row} hits={hits} />
       )}
     </div>
-  );
-}
-
-/**
- * The name of a type. If a name of several words does not fit, its middle is cut: types often differ in their last
- * word.
- */
-function NameOf({ name, hits }: { readonly name: string; readonly hits: readonly Hit[] }) {
-  const ranges = rangesIn(hits, "name");
-  const [, start, end] = /^(.{8,}[a-z0-9])([A-Z][A-Za-z0-9]*?)$/.exec(name) ?? [];
-  if (ranges.length > 0 || start === undefined || end === undefined)
-    return <HighlightedText text={name} ranges={ranges} />;
-  return (
-    <span className={styles.words}>
-      <span>{start}</span>
-      <span>{end}</span>
-    </span>
   );
 }
 
@@ -154,7 +141,7 @@ function PathOf({ row, hits }: { readonly row: TypeRow; readonly hits: readonly 
         </span>
       )}
       {module !== "" && (
-        <span>
+        <span style={{ minWidth: `${Math.min(7, module.length)}ch` }}>
           <HighlightedText text={module} ranges={rangesIn(hits, "module")} />
         </span>
       )}

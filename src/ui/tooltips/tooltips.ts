@@ -53,7 +53,9 @@ export function showTooltips(): () => void {
     // find elements outside of them.
     (host.closest(landmarks) ?? document.body).append(tooltip);
     tooltip.showPopover();
-    place(tooltip, host.getBoundingClientRect(), host.hasAttribute(keysOf));
+    const row = host.closest("[role=treeitem]");
+    if (row === null) place(tooltip, host.getBoundingClientRect(), host.hasAttribute(keysOf));
+    else placeBeside(tooltip, row.getBoundingClientRect());
   };
   const wait = (next: Element, isPointer: boolean): void => {
     hide();
@@ -123,6 +125,16 @@ function place(tooltip: HTMLElement, at: DOMRect, isAbove: boolean): void {
   const below = at.bottom + gap;
   const above = at.y - height - gap;
   const top = (isAbove ? above < gap : below + height + gap <= window.innerHeight) ? below : above;
+  tooltip.style.left = `${Math.max(gap, left)}px`;
+  tooltip.style.top = `${Math.max(gap, top)}px`;
+}
+
+/** Places a tooltip at the side of a row, because above or below it the tooltip would cover another row. */
+function placeBeside(tooltip: HTMLElement, row: DOMRect): void {
+  const { offsetWidth: width, offsetHeight: height } = tooltip;
+  const right = row.right + gap;
+  const left = right + width + gap <= window.innerWidth ? right : row.x - width - gap;
+  const top = Math.min(row.y + row.height / 2 - height / 2, window.innerHeight - height - gap);
   tooltip.style.left = `${Math.max(gap, left)}px`;
   tooltip.style.top = `${Math.max(gap, top)}px`;
 }

@@ -1,0 +1,27 @@
+import { expect, onTestFinished, test } from "vitest";
+import { page } from "vitest/browser";
+
+import { render } from "#ui/testing/browser/render.tsx";
+import { showTooltips } from "#ui/tooltips/tooltips.ts";
+
+test("the tooltip of a tree row covers no other row", async () => {
+  onTestFinished(showTooltips());
+  render(
+    <main style={{ width: 200 }}>
+      <div role="tree" aria-label="Types">
+        {["Bucket", "Queue", "Topic"].map((name) => (
+          <div key={name} role="treeitem" tabIndex={-1}>
+            <span title={`aws:storage:${name}`}>{name}</span>
+          </div>
+        ))}
+      </div>
+    </main>,
+  );
+  await page.getByText("Queue").hover();
+  const tooltip = page.getByRole("tooltip");
+  await expect.element(tooltip).toHaveTextContent("aws:storage:Queue");
+  const row = page.getByRole("treeitem").nth(1).element().getBoundingClientRect();
+  const shown = tooltip.element().getBoundingClientRect();
+  expect(shown.left).toBeGreaterThanOrEqual(row.right);
+  expect(Math.abs(shown.top + shown.bottom - row.top - row.bottom)).toBeLessThan(14);
+});
