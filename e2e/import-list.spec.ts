@@ -15,6 +15,8 @@ const rows = `${token}\tci\t${id("registry")}\n${policy}\tboard\tdashboard:abc\n
 
 const dialogOf = (page: Page): Locator => page.getByRole("dialog", { name: "Import resources" });
 
+const areaOf = (page: Page): Locator => dialogOf(page).getByLabel("Paste resources");
+
 /** The cells of a row: type, name, ID. */
 const cell = (page: Page, row: number, column: number): Locator =>
   dialogOf(page).locator(`[data-entry="${row}"] [role=gridcell][data-column="${column}"]`);
@@ -37,8 +39,7 @@ test("resources of a spreadsheet are pasted, their IDs checked, and the import f
 }) => {
   await designer.open();
   await chooseInFileMenu(page, "Import resources…");
-  await cell(page, 0, 1).click();
-  await cell(page, 0, 1).evaluate((element, text) => {
+  await areaOf(page).evaluate((element, text) => {
     const clipboardData = new DataTransfer();
     clipboardData.setData("text/plain", text);
     element.dispatchEvent(
@@ -72,11 +73,12 @@ test("a design is started from a pasted list with the keyboard only", async ({
   await page.keyboard.press("i");
   await page.keyboard.press("Enter");
   await expect(dialogOf(page)).toBeVisible();
+  await expect(areaOf(page)).toBeFocused();
+  await page.keyboard.press("ControlOrMeta+v");
+  await expectOneError(page);
   await keyboard.until(async () =>
     cell(page, 0, 1).evaluate((element) => element === document.activeElement),
   );
-  await page.keyboard.press("ControlOrMeta+v");
-  await expectOneError(page);
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("ArrowRight");
   await page.keyboard.type(id("registries"));

@@ -14,6 +14,7 @@ import { createTestServices, indexSchema } from "#ui/testing/browser/test-servic
 const grid = () => page.getByRole("grid", { name: "resources entries" });
 const cell = (row: number, column: number): Locator =>
   grid().css(`[data-entry="${row}"] [role=gridcell][data-column="${column}"]`);
+const area = () => page.getByLabelText("Paste resources");
 const status = () => page.getByRole("status");
 
 interface Opened {
@@ -47,7 +48,7 @@ async function open(): Promise<Opened> {
       <ImportListDialog onClose={() => (isClosed = true)} />
     </ServicesContext>,
   );
-  await expect.element(grid()).toBeVisible();
+  await expect.element(area()).toBeVisible();
   return { saved, opened, isClosed: () => isClosed };
 }
 
@@ -58,8 +59,8 @@ const endpoint = "gamma:events:EventEndpoint";
 
 test("rows are pasted, problems are shown in their cells, and the import file is saved", async () => {
   const { saved } = await open();
-  await focus(cell(0, 1));
-  expect(paste(cell(0, 1), `${endpoint}\torders\torders\n${endpoint}s\tmore\t\n`)).toBe(true);
+  await expect.element(area()).toHaveFocus();
+  expect(paste(area(), `${endpoint}\torders\torders\n${endpoint}s\tmore\t\n`)).toBe(true);
   await expect.element(cell(0, 3)).toHaveTextContent("orders");
   await expect.element(cell(1, 1)).toHaveAttribute("aria-invalid", "true");
   await expect.element(cell(1, 3)).toHaveAttribute("aria-invalid", "true");
@@ -85,7 +86,7 @@ test("a list in JSON fills the grid, with the type given for it", async () => {
   const { opened, isClosed } = await open();
   await focus(page.getByLabelText("Type, for lists without one"));
   await type(endpoint);
-  expect(paste(cell(0, 1), '[{"id":"one","name":"first"},{"id":"two","name":""}]')).toBe(true);
+  expect(paste(area(), '[{"id":"one","name":"first"},{"id":"two","name":""}]')).toBe(true);
   await expect.element(cell(1, 3)).toHaveTextContent("two");
   await expect.element(cell(0, 1)).toHaveTextContent(endpoint);
   expect(paste(cell(0, 1), "[1]")).toBe(true);
@@ -94,6 +95,20 @@ test("a list in JSON fills the grid, with the type given for it", async () => {
   await press("Enter");
   expect(isClosed()).toBe(true);
   await expect.poll(() => resourcesIn(opened[0])).toMatchObject([{ id: "one" }, { id: "two" }]);
+});
+
+test("text without resources stays in the paste area, and a grid can be filled by hand", async () => {
+  await open();
+  await expect.element(area()).toHaveFocus();
+  expect(paste(area(), "[1]")).toBe(false);
+  await expect.element(page.getByRole("alert")).toHaveTextContent("no entry has an");
+  await type(`${endpoint},orders,orders`);
+  await expect.element(button("Add these resources")).toBeVisible();
+  await expectAccessibleInBothThemes("dialog");
+  await focus(button("Type into a grid"));
+  await press("Enter");
+  await expect.element(cell(0, 1)).toBeVisible();
+  await expect.element(status()).toHaveTextContent("");
 });
 
 test("a Terraform state waits for its mapping", async () => {
@@ -111,10 +126,10 @@ test("a Terraform state waits for its mapping", async () => {
       },
     ],
   };
-  expect(paste(cell(0, 1), JSON.stringify(state))).toBe(true);
+  expect(paste(area(), JSON.stringify(state))).toBe(true);
   await expect.element(page.getByText("1 note about the list")).toBeVisible();
   const mapping = { name: "gamma", resources: { gamma_endpoint: { tok: endpoint } } };
-  expect(paste(grid(), JSON.stringify(mapping))).toBe(true);
+  expect(paste(area(), JSON.stringify(mapping))).toBe(true);
   await expect.element(cell(0, 3)).toHaveTextContent("orders");
   await expect.element(status()).toHaveTextContent("1 resource.");
   // Rows that are pasted outside the grid are added below the other rows.

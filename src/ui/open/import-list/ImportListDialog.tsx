@@ -1,5 +1,5 @@
-import { useMemo, useRef, useState, useSyncExternalStore } from "react";
-import type { ClipboardEvent } from "react";
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
+import type { ClipboardEvent, ReactNode } from "react";
 import { flushSync } from "react-dom";
 
 import { ResourceForm } from "#forms/ResourceForm.tsx";
@@ -7,6 +7,7 @@ import { formatCount } from "#model/base/messages.ts";
 import { printImportList } from "#model/opening/import-list/print-list.ts";
 import controls from "#ui/components/controls.module.css";
 import { Dialog } from "#ui/components/Dialog.tsx";
+import { leadTo } from "#ui/components/lead-to.ts";
 import type { ListEditor } from "#ui/open/import-list/list-editor.ts";
 import { createListEditor } from "#ui/open/import-list/list-editor.ts";
 import { createListType } from "#ui/open/import-list/list-type.ts";
@@ -22,6 +23,17 @@ export function ImportListDialog({ onClose }: { onClose(): void }) {
   const editor = useMemo(() => createListEditor(services, list.catalog), [services, list]);
   const [failure, setFailure] = useState<string>();
   const count = useCounts(editor);
+  const body = useRef<HTMLDivElement>(null);
+  // The grid stays when its last row is removed.
+  const [isGrid, setGrid] = useState(false);
+  if (count.resources > 0 && !isGrid) setGrid(true);
+  const add = (text: string): boolean => {
+    const message = editor.add(text);
+    setFailure(message);
+    // The paste area disappears, and must not take the focus with it.
+    if (!isGrid && editor.resources().length > 0) body.current?.focus();
+    return message === undefined;
+  };
   const print = (): string =>
     printImportList(
       editor.resources(),
@@ -37,24 +49,40 @@ export function ImportListDialog({ onClose }: { onClose(): void }) {
     if (!isForList(text, event.target)) return;
     event.preventDefault();
     event.stopPropagation();
-    setFailure(editor.add(text));
+    add(text);
   };
   return (
     <Dialog title="Import resources" onClose={onClose}>
-      <div className={`${controls.dialogBody} ${styles.body}`} onPasteCapture={paste}>
-        <p>
-          Paste rows of type, name and ID from a spreadsheet, or the output of{" "}
-          <code>pulumi do TYPE list --output json</code>,{" "}
-          <code>aws cloudcontrol list-resources</code> or <code>terraform show -json</code>.
-        </p>
-        <ListFiles editor={editor} onFailure={setFailure} />
-        <ResourceForm
-          source={editor.source}
-          type={list.type}
-          showAll
-          reveal={undefined}
-          words={{ title: "Resources to import", field: "column" }}
-        />
+      <div
+        ref={body}
+        tabIndex={-1}
+        className={`${controls.dialogBody} ${styles.body}`}
+        onPasteCapture={paste}
+      >
+        {!isGrid && <PasteArea onText={add} />}
+        <ListFiles editor={editor} onFailure={setFailure}>
+          {!isGrid && (
+            <button
+              type="button"
+              className={controls.button}
+              onClick={() => {
+                body.current?.focus();
+                setGrid(true);
+              }}
+            >
+              Type into a grid
+            </button>
+          )}
+        </ListFiles>
+        {isGrid && (
+          <ResourceForm
+            source={editor.source}
+            type={list.type}
+            showAll
+            reveal={undefined}
+            words={{ title: "Resources to import", field: "column" }}
+          />
+        )}
         {failure !== undefined && (
           <p role="alert" className={controls.failure}>
             {failure}
@@ -73,6 +101,49 @@ export function ImportListDialog({ onClose }: { onClose(): void }) {
         onStart={start}
       />
     </Dialog>
+  );
+}
+
+interface PasteAreaProps {
+  /** Adds the resources of a text; false if there are none in it. */
+  onText(text: string): boolean;
+}
+
+/** The empty state: a labeled text box. What is pasted into it is added at once; text without resources stays. */
+function PasteArea({ onText }: PasteAreaProps) {
+  const box = useRef<HTMLTextAreaElement>(null);
+  const [text, setText] = useState("");
+  // Runs after the dialog has opened, which moves the focus to its first button.
+  useEffect(() => leadTo(box.current), []);
+  return (
+    <div className={styles.paste}>
+      <label className={styles.label}>
+        <span>Paste resources</span>
+        <textarea
+          ref={box}
+          className={controls.input}
+          rows={7}
+          spellCheck={false}
+          aria-describedby="import-formats"
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+          onPaste={(event) => {
+            if (text === "" && onText(event.clipboardData.getData("text/plain")))
+              event.preventDefault();
+          }}
+        />
+      </label>
+      <p id="import-formats" className={styles.formats}>
+        Rows of type, name and ID from a spreadsheet, or the output of{" "}
+        <code>pulumi do TYPE list --output json</code>, <code>aws cloudcontrol list-resources</code>{" "}
+        or <code>terraform show -json</code>.
+      </p>
+      {text.trim() !== "" && (
+        <button type="button" className={controls.button} onClick={() => onText(text)}>
+          Add these resources
+        </button>
+      )}
+    </div>
   );
 }
 
@@ -119,7 +190,9 @@ const isWholeList = (text: string): boolean =>
 function ListFiles({
   editor,
   onFailure,
+  children,
 }: {
+  readonly children: ReactNode;
   readonly editor: ListEditor;
   onFailure(message: string | undefined): void;
 }) {
@@ -151,6 +224,7 @@ function ListFiles({
       >
         Open lists or mappings…
       </button>
+      {children}
       <label className={styles.type}>
         <span>Type, for lists without one</span>
         <input
@@ -177,5 +251,5 @@ function useCounts(editor: ListEditor): { readonly resources: number; readonly s
     ...(all.length === errors ? [] : [formatCount(all.length - errors, "warning")]),
   ];
   const refused = errors === 0 ? "" : " pulumi import refuses a file with errors.";
-  return { resources, said: `${parts.join(", ")}.${refused}` };
+  return { resources, said: resources === 0 ? "" : `${parts.join(", ")}.${refused}` };
 }
