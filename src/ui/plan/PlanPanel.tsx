@@ -33,12 +33,16 @@ export function PlanPanel() {
   const { value: compared, status, failure } = useComparison();
   const panel = useRef<HTMLElement>(null);
   const isShown = comparison.run !== undefined || isComparing(comparison);
-  // The button that opened the comparison dialog has disappeared, so the focus cannot return to it.
+  // The button that opened the comparison dialog has disappeared, so the focus cannot return to it. The dialog may close
+  // after the plan appears, so its end is awaited.
   useEffect(() => {
     if (!isShown) return undefined;
-    const frame = requestAnimationFrame(() => {
-      if (document.activeElement === document.body) panel.current?.focus();
-    });
+    const lead = (): void => {
+      const focused = document.activeElement ?? document.body;
+      if (focused === document.body) panel.current?.focus();
+      else if (focused.closest("dialog") !== null) frame = requestAnimationFrame(lead);
+    };
+    let frame = requestAnimationFrame(lead);
     return () => cancelAnimationFrame(frame);
   }, [isShown]);
   if (!isShown)

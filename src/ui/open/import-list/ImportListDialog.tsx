@@ -56,6 +56,7 @@ export function ImportListDialog({ onClose }: { onClose(): void }) {
       <div
         ref={body}
         tabIndex={-1}
+        data-grid={isGrid || undefined}
         className={`${controls.dialogBody} ${styles.body}`}
         onPasteCapture={paste}
       >
@@ -124,6 +125,7 @@ function PasteArea({ onText }: PasteAreaProps) {
           className={controls.input}
           rows={7}
           spellCheck={false}
+          placeholder="aws:s3/bucket:Bucket, assets, shop-assets"
           aria-describedby="import-formats"
           value={text}
           onChange={({ target }) => setText(target.value)}

@@ -1,0 +1,48 @@
+import { useState } from "react";
+import { expect, test } from "vitest";
+import { page } from "vitest/browser";
+
+import { readState } from "#model/deployment/state/read-state.ts";
+import { compareWith } from "#store/designer.ts";
+import { Dialog } from "#ui/components/Dialog.tsx";
+import { PlanPanel } from "#ui/plan/PlanPanel.tsx";
+import { ServicesContext } from "#ui/services.ts";
+import { button, pressEnterOn } from "#ui/testing/browser/interaction.ts";
+import { render } from "#ui/testing/browser/render.tsx";
+import { createTestServices } from "#ui/testing/browser/test-services.ts";
+
+function Reading() {
+  const [isOpen, setOpen] = useState(true);
+  return (
+    <main>
+      <PlanPanel />
+      {isOpen && (
+        <Dialog title="Reading" onClose={() => setOpen(false)}>
+          <button type="button" onClick={() => setOpen(false)}>
+            Done
+          </button>
+        </Dialog>
+      )}
+    </main>
+  );
+}
+
+test("the plan takes the focus when a dialog closes long after the plan appeared", async () => {
+  const { services } = createTestServices({ manifest: '{ "name": "shop" }' });
+  const read = readState({ version: 3, deployment: { resources: [] } });
+  if (!read.ok) throw new Error(read.message);
+  const { baseline, report } = read;
+  render(
+    <ServicesContext value={services}>
+      <Reading />
+    </ServicesContext>,
+  );
+  await expect.element(button("Done")).toBeVisible();
+  compareWith(services.store, { file: "stack.json", baseline, report });
+  const plan = page.getByRole("region", { name: "Plan", exact: true, includeHidden: true });
+  await expect.element(plan.getByText("stack.json", { exact: false }).first()).toBeInTheDocument();
+  for (let frame = 0; frame < 5; frame++)
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+  await pressEnterOn(button("Done"));
+  await expect.element(plan).toHaveFocus();
+});
