@@ -21,19 +21,11 @@ export function ImportListDialog({ onClose }: { onClose(): void }) {
   const services = useServices();
   const [list] = useState(createListType);
   const editor = useMemo(() => createListEditor(services, list.catalog), [services, list]);
-  const [failure, setFailure] = useState<string>();
   const count = useCounts(editor);
-  const body = useRef<HTMLDivElement>(null);
-  // The grid stays when its last row is removed.
-  const [isGrid, setGrid] = useState(false);
-  if (count.resources > 0 && !isGrid) setGrid(true);
-  const add = (text: string): boolean => {
-    const message = editor.add(text);
-    setFailure(message);
-    // The paste area disappears, and must not take the focus with it.
-    if (!isGrid && editor.resources().length > 0) body.current?.focus();
-    return message === undefined;
-  };
+  const { body, isGrid, showGrid, failure, setFailure, add, paste } = useAdding(
+    editor,
+    count.resources,
+  );
   const print = (): string =>
     printImportList(
       editor.resources(),
@@ -43,13 +35,6 @@ export function ImportListDialog({ onClose }: { onClose(): void }) {
     const content = print();
     flushSync(onClose);
     openDocuments(services, [{ name: "import.json", content }]);
-  };
-  const paste = (event: ClipboardEvent): void => {
-    const text = event.clipboardData.getData("text/plain");
-    if (!isForList(text, event.target)) return;
-    event.preventDefault();
-    event.stopPropagation();
-    add(text);
   };
   return (
     <Dialog title="Import resources" onClose={onClose}>
@@ -63,14 +48,7 @@ export function ImportListDialog({ onClose }: { onClose(): void }) {
         {!isGrid && <PasteArea onText={add} />}
         <ListFiles editor={editor} onFailure={setFailure}>
           {!isGrid && (
-            <button
-              type="button"
-              className={controls.button}
-              onClick={() => {
-                body.current?.focus();
-                setGrid(true);
-              }}
-            >
+            <button type="button" className={controls.button} onClick={showGrid}>
               Type into a grid
             </button>
           )}
@@ -103,6 +81,34 @@ export function ImportListDialog({ onClose }: { onClose(): void }) {
       />
     </Dialog>
   );
+}
+
+/** Adds pasted text to the list. The grid appears with the first row, or when the user asks for it. */
+function useAdding(editor: ListEditor, resources: number) {
+  const [failure, setFailure] = useState<string>();
+  const body = useRef<HTMLDivElement>(null);
+  // The grid stays when its last row is removed.
+  const [isGrid, setGrid] = useState(false);
+  if (resources > 0 && !isGrid) setGrid(true);
+  // The paste area disappears, and must not take the focus with it.
+  const showGrid = (): void => {
+    body.current?.focus();
+    setGrid(true);
+  };
+  const add = (text: string): boolean => {
+    const message = editor.add(text);
+    setFailure(message);
+    if (!isGrid && editor.resources().length > 0) showGrid();
+    return message === undefined;
+  };
+  const paste = (event: ClipboardEvent): void => {
+    const text = event.clipboardData.getData("text/plain");
+    if (!isForList(text, event.target)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    add(text);
+  };
+  return { body, isGrid, showGrid, failure, setFailure, add, paste };
 }
 
 interface PasteAreaProps {
