@@ -120,6 +120,7 @@ test("in a narrow palette, the module is cut before the type's name", async () =
   await type("podauto");
   const row = page.getByRole("treeitem", { name: `Add ${token}` });
   await expect.element(row).toBeVisible();
+  await expect.element(row.getByText("PodAuto", { exact: true })).toBeVisible();
   const isCut = (text: string): boolean => {
     const box = row.getByText(text, { exact: true }).element().parentElement;
     return (box?.scrollWidth ?? 0) > (box?.clientWidth ?? 0);

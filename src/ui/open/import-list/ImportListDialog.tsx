@@ -26,16 +26,6 @@ export function ImportListDialog({ onClose }: { onClose(): void }) {
     editor,
     count.resources,
   );
-  const print = (): string =>
-    printImportList(
-      editor.resources(),
-      (type) => services.catalog.getState().resourceType(type)?.token,
-    );
-  const start = (): void => {
-    const content = print();
-    flushSync(onClose);
-    openDocuments(services, [{ name: "import.json", content }]);
-  };
   return (
     <Dialog title="Import resources" onClose={onClose}>
       <div
@@ -73,12 +63,7 @@ export function ImportListDialog({ onClose }: { onClose(): void }) {
           notes={editor.notes()}
         />
       </div>
-      <ListActions
-        isEmpty={count.resources === 0}
-        onClose={onClose}
-        onDownload={() => services.workspace.saveFile("import.json", print(), "application/json")}
-        onStart={start}
-      />
+      <ListActions editor={editor} isEmpty={count.resources === 0} onClose={onClose} />
     </Dialog>
   );
 }
@@ -156,22 +141,34 @@ function PasteArea({ onText }: PasteAreaProps) {
 }
 
 interface ListActionsProps {
+  readonly editor: ListEditor;
   readonly isEmpty: boolean;
   onClose(): void;
-  onDownload(): void;
-  onStart(): void;
 }
 
-function ListActions({ isEmpty, onClose, onDownload, onStart }: ListActionsProps) {
+function ListActions({ editor, isEmpty, onClose }: ListActionsProps) {
+  const services = useServices();
+  const print = (): string =>
+    printImportList(
+      editor.resources(),
+      (type) => services.catalog.getState().resourceType(type)?.token,
+    );
+  const start = (): void => {
+    const content = print();
+    flushSync(onClose);
+    openDocuments(services, [{ name: "import.json", content }]);
+  };
+  const download = (): void =>
+    services.workspace.saveFile("import.json", print(), "application/json");
   return (
     <div className={controls.dialogActions}>
       <button type="button" className={controls.button} onClick={onClose}>
         Cancel
       </button>
-      <button type="button" className={controls.button} disabled={isEmpty} onClick={onDownload}>
+      <button type="button" className={controls.button} disabled={isEmpty} onClick={download}>
         Download import file
       </button>
-      <button type="button" className={controls.primary} disabled={isEmpty} onClick={onStart}>
+      <button type="button" className={controls.primary} disabled={isEmpty} onClick={start}>
         Start a design
       </button>
     </div>
