@@ -27,20 +27,25 @@ import { useDesigner } from "#ui/services.ts";
 const noOperations: ReadonlySet<Operation> = new Set();
 const noChanges: readonly Change[] = [];
 
+/** How long the plan waits for the focus that a removed button leaves behind, in milliseconds. */
+const leadTime = 2000;
+
 /** The plan or the result of a deployment: step by step, with causes. */
 export function PlanPanel() {
   const comparison = useDesigner((state) => state.comparison);
   const { value: compared, status, failure } = useComparison();
   const panel = useRef<HTMLElement>(null);
   const isShown = comparison.run !== undefined || isComparing(comparison);
-  // The button that opened the comparison dialog has disappeared, so the focus cannot return to it. The dialog may close
-  // after the plan appears, so its end is awaited.
+  // The button that opened the comparison dialog has disappeared, so the focus cannot return to it. On a slow
+  // machine, the dialog closes and the button disappears only after the plan has appeared.
   useEffect(() => {
     if (!isShown) return undefined;
+    const end = performance.now() + leadTime;
     const lead = (): void => {
       const focused = document.activeElement ?? document.body;
       if (focused === document.body) panel.current?.focus();
-      else if (focused.closest("dialog") !== null) frame = requestAnimationFrame(lead);
+      else if (focused.closest("dialog") !== null || performance.now() < end)
+        frame = requestAnimationFrame(lead);
     };
     let frame = requestAnimationFrame(lead);
     return () => cancelAnimationFrame(frame);
