@@ -42,10 +42,10 @@ export function PlanPanel() {
     if (!isShown) return undefined;
     const end = performance.now() + leadTime;
     const lead = (): void => {
-      const focused = document.activeElement ?? document.body;
-      if (focused === document.body) panel.current?.focus();
-      else if (focused.closest("dialog") !== null || performance.now() < end)
-        frame = requestAnimationFrame(lead);
+      // Behind a dialog, the plan cannot take the focus yet.
+      if (document.activeElement === document.body) panel.current?.focus();
+      const isInDialog = document.activeElement?.matches("dialog, dialog *") === true;
+      if (isInDialog || performance.now() < end) frame = requestAnimationFrame(lead);
     };
     let frame = requestAnimationFrame(lead);
     return () => cancelAnimationFrame(frame);
