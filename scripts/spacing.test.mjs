@@ -41,7 +41,7 @@ const GEOMETRY = {
   "src/ui/layout/layout.module.css padding-bottom: calc(var(--control-height) + 32px)":
     "the toolbar over the canvas",
   "src/ui/layout/layout.module.css padding-inline-end: 188px": "the minimap",
-  "src/ui/welcome/welcome.module.css padding: clamp(var(--space-4), min(7vh, 7cqi), 72px) clamp(var(--space-4), 5cqi, 48px) var(--space-5)":
+  "src/ui/welcome/welcome.module.css padding: clamp(var(--space-4), min(5vh, 5cqi), 48px) clamp(var(--space-4), 5cqi, 48px) var(--space-5)":
     "the margin of the first screen, which grows with the window",
   "src/ui/tokens.css margin: -1px": "text for screen readers takes no room",
 };
