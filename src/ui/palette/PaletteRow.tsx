@@ -128,6 +128,11 @@ function tagOf(type: TypeRow["type"]): string {
   return type.kind === "function" ? "function" : type.isComponent ? "component" : "";
 }
 
+/** The number of a module's last letters that stay, because types of several modules have the same name. */
+const leastOfModule = 12;
+const longModule = { minWidth: `${leastOfModule}ch` };
+const shortModule = { flexShrink: 0 };
+
 /** The package and module, or only the module, beside the name. */
 function PathOf({ row, hits }: { readonly row: TypeRow; readonly hits: readonly Hit[] }) {
   const { packageName, module } = row.type;
@@ -141,7 +146,7 @@ function PathOf({ row, hits }: { readonly row: TypeRow; readonly hits: readonly 
         </span>
       )}
       {module !== "" && (
-        <span style={{ minWidth: `${Math.min(7, module.length)}ch` }}>
+        <span style={module.length > leastOfModule ? longModule : shortModule}>
           <HighlightedText text={module} ranges={rangesIn(hits, "module")} />
         </span>
       )}
