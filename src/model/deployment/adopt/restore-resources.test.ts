@@ -112,6 +112,21 @@ test("a resource that cannot come back is named with the reason", () => {
   ]);
 });
 
+test("what only a refused resource refers to stays deleted", () => {
+  expect(
+    restored(
+      [
+        "t:Thing root name=r",
+        "t:Thing mid note=x @parent=${root}",
+        "t:Thing far name=far",
+        "t:Thing web note=${far.id} zone=${mid.id}",
+      ],
+      ["t:Thing root name=r", "t:Thing mid note=x"],
+      { names: ["web"] },
+    ),
+  ).toEqual(['! "web" cannot be added: "mid", which it refers to, cannot be added.']);
+});
+
 test("a resource of the same name and type is not replaced", () => {
   expect(
     restored(

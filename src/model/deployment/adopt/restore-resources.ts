@@ -85,14 +85,17 @@ class Restoring {
 
   restore(deletions: readonly DeploymentStep[]): Restored {
     const notes: string[] = [];
+    const wanted = new Set<Resource>();
     for (const { urn, name } of deletions) {
       const resource = this.#byUrn.get(urn);
       const reason = resource === undefined ? this.#whyLeftOut(urn) : this.#refuse(resource);
       if (reason !== undefined) notes.push(`${quoteShort(name)} cannot be added: ${reason}`);
+      else if (resource !== undefined) wanted.add(resource);
     }
-    const restored = this.#start.program.resources.filter(
-      ({ id }) => this.#refusals.has(id) && this.#refusals.get(id) === undefined,
-    );
+    // A resource that only a refused one refers to stays deleted. Items added during the loop are visited too.
+    for (const resource of wanted)
+      for (const needed of this.#neededBy(resource)) wanted.add(needed);
+    const restored = this.#start.program.resources.filter((each) => wanted.has(each));
     const { variables, nameOf } = this.#config(restored);
     const ids = this.#ids(restored);
     const access = (found: AccessValue): AccessValue => {
@@ -130,15 +133,20 @@ class Restoring {
   }
 
   #refuseNeeded(resource: Resource): string | undefined {
-    for (const { found } of expressionsOf(resource))
-      for (const access of accessesIn(found)) {
-        if (access.kind !== "reference") continue;
-        const needed = this.#byId.get(access.resource);
-        if (needed === undefined || this.#inDesign.has(this.#urnOf(needed.id))) continue;
-        if (this.#refuse(needed) !== undefined)
-          return `${quoteShort(needed.name)}, which it refers to, cannot be added.`;
-      }
+    for (const needed of this.#neededBy(resource))
+      if (this.#refuse(needed) !== undefined)
+        return `${quoteShort(needed.name)}, which it refers to, cannot be added.`;
     return undefined;
+  }
+
+  /** The resources outside the design that a resource refers to. */
+  #neededBy(resource: Resource): readonly Resource[] {
+    return expressionsOf(resource).flatMap(({ found }) =>
+      accessesIn(found).flatMap((access) => {
+        const needed = access.kind === "reference" ? this.#byId.get(access.resource) : undefined;
+        return needed === undefined || this.#inDesign.has(this.#urnOf(needed.id)) ? [] : [needed];
+      }),
+    );
   }
 
   /** Why a resource of the state is not in the start. */
