@@ -157,6 +157,16 @@ test.each([
   expect(labelsFor(servicesOf({ "cloud:storage:Bucket": {} }), query)[0]).toBe(label);
 });
 
+test("equally good commands are in the order of the menus", () => {
+  const found = labelsFor(servicesOf({}), "export project");
+  const inMenu = listCommands(servicesOf({})).map(({ label }) => label);
+  const languages = ["YAML", "TypeScript", "Go", "JSON manifest"].map(
+    (language) => `Export ${language} project (.zip)`,
+  );
+  expect(inMenu.filter((label) => languages.includes(label))).toEqual(languages);
+  expect(found.filter((label) => languages.includes(label))).toEqual(languages);
+});
+
 test("types of placeholder packages are found last, and beside a provider package only by name", () => {
   const services = servicesOf({ "cloud:storage:Bucket": {} });
   const provider = services.catalog.getState().packages;
