@@ -84,6 +84,8 @@ export type Request =
   | { readonly kind: "delete"; readonly nodes: readonly NodeId[] }
   /** Lays out the whole canvas again. */
   | { readonly kind: "tidy" }
+  /** Lays out the whole canvas in the other direction. */
+  | { readonly kind: "direction" }
   /** Shows the whole canvas, the selection, or boxes at full size. */
   | { readonly kind: "zoom"; readonly to: "fit" | "selection" | "full" }
   /** Draws other frames on the canvas, or folds the existing frames. */
@@ -108,6 +110,7 @@ const views: { readonly [K in Request["kind"]]?: MiddleView } = {
   plan: "plan",
   "own-code": "code",
   tidy: "canvas",
+  direction: "canvas",
   zoom: "canvas",
   "group-by": "canvas",
   fold: "canvas",

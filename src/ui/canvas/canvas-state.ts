@@ -52,7 +52,7 @@ export interface CanvasState {
   readonly viewport: Viewport | undefined;
   /** The boxes that were dragged out of a frame, until the user decides about their inputs. */
   readonly leaving: Leaving | undefined;
-  /** Set if the frames differ from those in `before`: the step that changed them also lays out everything again. */
+  /** Set if a step changes the frames in `before`, or the direction: the step also lays out everything again. */
   readonly regroup: Regroup | undefined;
   /** The positions of resources removed during a comparison, by URN. */
   readonly leftPlaces: ReadonlyMap<string, Point>;
@@ -98,7 +98,8 @@ interface Outputs {
 }
 
 interface Regroup {
-  readonly before: GroupedScene;
+  /** Undefined if the step doesn't change the frames. */
+  readonly before: GroupedScene | undefined;
   readonly label: string;
   readonly key: string;
   /** True if the user placed nothing and the automatic positions are unchanged. */

@@ -1,7 +1,7 @@
 import { flushSync } from "react-dom";
 
 import { isComparing, stopComparing } from "#store/version-comparison.ts";
-import { sendRequest, edit, attachRun, updateWorkspace } from "#store/designer.ts";
+import { sendRequest, attachRun, updateWorkspace } from "#store/designer.ts";
 import type { Arrangement, Request, MiddleView } from "#store/request.ts";
 import type { GroupBy } from "#model/program/program.ts";
 import { parseWheel, wheelKey } from "#ui/layout/use-wheel.ts";
@@ -196,20 +196,7 @@ export const viewCommands: readonly Command[] = [
         parseWheel(preferences.read(wheelKey)) === "pan" ? "zoom" : "pan",
       ),
   },
-  {
-    id: "direction",
-    label: "Lay out left to right, or top-down",
-    group: "Canvas",
-    isEnabled: canTidy,
-    run: ({ store }) => {
-      const { program, automaticDirection } = store.getState();
-      const isRight = (program.layout?.direction ?? automaticDirection ?? "right") === "right";
-      const direction = isRight ? "down" : "right";
-      const label = isRight ? "Lay out top-down" : "Lay out left to right";
-      edit(store, { kind: "set-direction", direction }, { label });
-      sendRequest(store, { kind: "view", view: "canvas" });
-    },
-  },
+  canvasCommand("direction", "Lay out left to right, or top-down", { kind: "direction" }, canTidy),
   ...(Object.keys(groupingLabels) as GroupBy[]).map((groupBy) =>
     canvasCommand(
       `group-by-${groupBy}`,

@@ -14,6 +14,8 @@ interface FarText {
   readonly iconSize: number;
   /** Whether the name is below the icon. */
   readonly isStacked: boolean;
+  /** The width for the name. In a wide font, letters are narrowed to this width. */
+  readonly room: number;
   readonly lines: readonly string[];
 }
 
@@ -52,13 +54,15 @@ function fitText({ box, frame, textWidth }: Drawn, zoom: number): FarText {
   const isPlain = icon === sign && countOf(box) === 0;
   const isStacked = hasIcon && !isBeside && isPlain && most > Math.ceil(box.name.length / longest);
   const iconSize = isBeside || isStacked ? farIcon(zoom) : 0;
-  const perLine = Math.max(2, Math.floor((isBeside ? besideIcon : room) / perLetter));
+  const nameRoom = isBeside ? besideIcon : room;
+  const perLine = Math.max(2, Math.floor(nameRoom / perLetter));
   return {
     sign,
     icon,
     name: isBeside && iconSize > 0 ? icon + iconSize + 4 : icon,
     iconSize,
     isStacked,
+    room: Math.max(1, nameRoom),
     lines: linesOf(box.name, perLine, most - (isStacked ? 1 : 0)),
   };
 }
@@ -69,7 +73,10 @@ export const heightOf = ({ lines }: FarText, zoom: number): number =>
 
 const countOf = ({ counts: { error, warning, hint } }: Box): number => error + warning + hint;
 
-/** A name's words in lines. A word that is too long, and the rest of a name, end with an ellipsis. */
+/**
+ * A name's words in lines. A word that is too long, and the rest of a name, lose their middle, because many names differ
+ * only in a number at their end.
+ */
 function linesOf(name: string, perLine: number, most: number): readonly string[] {
   const lines: string[] = [];
   let rest = name;
@@ -83,9 +90,5 @@ function linesOf(name: string, perLine: number, most: number): readonly string[]
       lines.push(part);
     }
   }
-  return [...lines.slice(0, -1), rest].map((line) => {
-    const characters = [...line];
-    const isLong = characters.length > perLine;
-    return paintedText(isLong ? `${characters.slice(0, perLine - 1).join("")}…` : line, Infinity);
-  });
+  return [...lines.slice(0, -1), rest].map((line) => paintedText(line, perLine));
 }

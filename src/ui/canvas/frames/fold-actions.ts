@@ -10,7 +10,7 @@ import { groupingLabels } from "#ui/canvas/frames/grouping-labels.ts";
 import { foldButton, frameAt } from "#ui/canvas/frames/hit.ts";
 import type { ActionScope } from "#ui/canvas/interaction/action-scope.ts";
 
-/** Folds and unfolds groups, and changes the grouping. */
+/** Folds and unfolds groups, and changes the grouping and the direction, which lay out everything again. */
 export function createFoldActions(scope: ActionScope) {
   const { services, canvasStore, grouped, view } = scope;
   const { store } = services;
@@ -26,12 +26,11 @@ export function createFoldActions(scope: ActionScope) {
   const isPlaced = (): boolean =>
     Object.keys(store.getState().program.layout?.positions ?? {}).length > 0;
   /** Lays out everything again as part of the next step. */
-  const regroup = (label: string, key: string, isShown: boolean): void => {
+  const regroup = (label: string, key: string, isShown: boolean, isSameFrames = false): void => {
     const { boxPositions: places } = canvasStore.getState();
     const isAutomatic = isShown && !isPlaced();
-    canvasStore.setState({
-      regroup: { before: grouped, label, key, isAutomatic, places, isShown },
-    });
+    const before = isSameFrames ? undefined : grouped;
+    canvasStore.setState({ regroup: { before, label, key, isAutomatic, places, isShown } });
   };
   const onFold = (group: SceneGroup): void => {
     const { id, name, isFolded } = group;
@@ -81,6 +80,12 @@ export function createFoldActions(scope: ActionScope) {
       if (groups.length === folded.size) return;
       if (!isFolding && isPlaced()) regroup(label, label, false);
       edit(store, { kind: "fold-groups", groups }, { label, key: label });
+    },
+    onDirection: (): void => {
+      const direction = view.direction === "right" ? "down" : "right";
+      const label = direction === "right" ? "Lay out left to right" : "Lay out top-down";
+      regroup(label, label, true, true);
+      edit(store, { kind: "set-direction", direction }, { label, key: label });
     },
     onGroupBy: (by: GroupBy): void => {
       const label = `Group by ${groupingLabels[by].toLowerCase()}`;

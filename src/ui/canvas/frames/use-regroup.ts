@@ -3,10 +3,10 @@ import { useStore } from "zustand";
 
 import type { Rect } from "#diagram/scene/geometry.ts";
 import type { Placing } from "#ui/canvas/scene/positions.ts";
-import { tidy } from "#ui/canvas/scene/positions.ts";
+import { drawnAt, tidy } from "#ui/canvas/scene/positions.ts";
 
 /**
- * Lays the design out once its frames have changed, as a part of the step that changed them. Nodes that the user didn't
+ * Lays the design out once its frames or its direction have changed, as a part of the step that changed them. Nodes that the user didn't
  * place are laid out anyway, so they are only brought into view.
  */
 export function useRegroup(placing: Placing, showAll: (frames: Iterable<Rect>) => void): void {
@@ -23,13 +23,7 @@ export function useRegroup(placing: Placing, showAll: (frames: Iterable<Rect>) =
   });
   const show = useEffectEvent(() => {
     canvasStore.setState({ regroup: undefined });
-    const { box } = grouped.full;
-    showAll(
-      [...places].flatMap(([id, at]) => {
-        const found = box.get(id);
-        return found === undefined ? [] : [{ ...at, width: found.width, height: found.height }];
-      }),
-    );
+    showAll(drawnAt(grouped, places));
   });
   useEffect(() => {
     if (isDue) layOut();

@@ -27,14 +27,6 @@ export function createViewActions(scope: ActionScope, selected: () => readonly N
       if (isPlaced) onTidy();
       else layOutAgain(canvasStore);
     },
-    onDirection: (): void => {
-      const direction = view.direction === "right" ? "down" : "right";
-      edit(
-        store,
-        { kind: "set-direction", direction },
-        { label: direction === "right" ? "Lay out left to right" : "Lay out top-down" },
-      );
-    },
     onArrange: (how: Arrangement): void => {
       const frames = selected().flatMap((id) => {
         const frame = view.frames.get(id);

@@ -22,6 +22,7 @@ import { glide } from "#ui/canvas/scene/glide.ts";
 import { freePosition } from "#diagram/scene/placement.ts";
 import type { Scene } from "#diagram/scene/scene.ts";
 import type { CanvasState, CanvasStore } from "#ui/canvas/canvas-state.ts";
+import { placeGroups } from "#diagram/frames/place.ts";
 import { framesAt, inRows } from "#diagram/scene/loose-boxes.ts";
 import type { FlowViewport } from "#ui/canvas/interaction/camera.ts";
 import { viewportFor } from "#ui/canvas/interaction/camera.ts";
@@ -84,7 +85,7 @@ export function useAutomaticPositions(
     const before = new Map(boxPositions);
     return layOutAll(placing, directionsFor(placing, canvas()), {
       kind: "automatic",
-      betterOf: (all) => bestFitting(grouped.full, all, canvas()),
+      betterOf: (all) => bestFitting(grouped, all, canvas()),
       finish: (found, to) => {
         if (to !== direction) canvasStore.setState({ direction: to });
         canvasStore.setState({ boxPositions: found, laidOut: arrangedIn(to) });
@@ -153,10 +154,19 @@ export function tidy(
     const label = part === undefined ? "Tidy the canvas" : `Tidy ${found.size} selected`;
     edit(store, { kind: "place-resources", positions }, step ?? { label });
     glide(canvasStore, before, boxPositionsNow(store, canvasStore));
-    if (part === undefined) show(framesAt(grouped.scene, found));
+    if (part === undefined) show(drawnAt(grouped, found));
   };
   const asked = { ...placing, grouped: part ?? grouped };
   layOutAll(asked, [direction], { kind: "tidy", finish, fail: () => undefined });
+}
+
+/** The boxes at some places, and the frames of groups around them. */
+export function drawnAt(
+  { full, scene, grouping, folded }: GroupedScene,
+  places: Positions,
+): readonly Rect[] {
+  const { positions, frames } = placeGroups(full, scene, grouping, places, folded);
+  return [...framesAt(scene, positions), ...frames.map(({ rect }) => rect)];
 }
 
 /** Tries once more to lay out the nodes that the user didn't place. */
@@ -226,12 +236,12 @@ interface LaidOut {
 
 /** The layout that appears larger when it is shown as a whole. */
 function bestFitting(
-  scene: Scene,
+  grouped: GroupedScene,
   all: readonly LaidOut[],
   canvas: FlowViewport,
 ): LaidOut | undefined {
   const zoomOf = ({ places }: LaidOut): number => {
-    const bounds = boundsOf(framesAt(scene, places));
+    const bounds = boundsOf(drawnAt(grouped, places));
     return bounds === undefined ? 0 : viewportFor(bounds, canvas).zoom;
   };
   return all.toSorted((a, b) => zoomOf(b) - zoomOf(a))[0];

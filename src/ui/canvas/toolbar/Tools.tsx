@@ -34,6 +34,7 @@ export function Tools(props: ToolsProps) {
   useRequests(
     {
       tidy: actions.onTidy,
+      direction: actions.onDirection,
       zoom: ({ to }) => zoomTo[to](actions),
       "group-by": ({ groupBy: next }) => actions.onGroupBy(next),
       fold: ({ what }) =>
