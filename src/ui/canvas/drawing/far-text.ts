@@ -12,8 +12,6 @@ interface FarText {
   readonly name: number;
   /** 0 without an icon. */
   readonly iconSize: number;
-  /** Whether the name is below the icon. */
-  readonly isStacked: boolean;
   /** The width for the name. In a wide font, letters are narrowed to this width. */
   readonly room: number;
   readonly lines: readonly string[];
@@ -47,31 +45,20 @@ function fitText({ box, frame, textWidth }: Drawn, zoom: number): FarText {
   const room = width - icon - (hasIcon ? 4 : 2);
   const besideIcon = room - farIcon(zoom) - 4;
   const most = Math.max(1, Math.floor((height - 1) / (farLetters(zoom) * lineHeight)));
-  // A word that doesn't fit beside the icon is below it, or gets its space. On one line, the whole name must fit.
-  const longest = longestPart(box.name);
-  const needed = most > 1 ? longest : box.name.length;
-  const isBeside = besideIcon >= needed * farLetters(zoom) * wide;
-  const isPlain = icon === sign && countOf(box) === 0;
-  const isStacked = hasIcon && !isBeside && isPlain && most > Math.ceil(box.name.length / longest);
-  const iconSize = isBeside || isStacked ? farIcon(zoom) : 0;
-  const nameRoom = isBeside ? besideIcon : room;
+  // A word that doesn't fit beside the icon gets the icon's space. On one line, the whole name must fit.
+  const needed = most > 1 ? longestPart(box.name) : box.name.length;
+  const iconSize = besideIcon < needed * farLetters(zoom) * wide ? 0 : farIcon(zoom);
+  const nameRoom = iconSize > 0 ? besideIcon : room;
   const perLine = Math.max(2, Math.floor(nameRoom / perLetter));
   return {
     sign,
     icon,
-    name: isBeside && iconSize > 0 ? icon + iconSize + 4 : icon,
+    name: iconSize > 0 ? icon + iconSize + 4 : icon,
     iconSize,
-    isStacked,
     room: Math.max(1, nameRoom),
-    lines: linesOf(box.name, perLine, most - (isStacked ? 1 : 0)),
+    lines: linesOf(box.name, perLine, most),
   };
 }
-
-/** The height of a name's lines, in screen pixels. */
-export const heightOf = ({ lines }: FarText, zoom: number): number =>
-  lines.length * farLetters(zoom) * lineHeight;
-
-const countOf = ({ counts: { error, warning, hint } }: Box): number => error + warning + hint;
 
 /**
  * A name's words in lines. A word that is too long, and the rest of a name, lose their middle, because many names differ

@@ -105,10 +105,8 @@ function drawFarNames(
   drawAtSize(context, zoom, letters, 600, (scale) => {
     for (const each of drawn) {
       const { frame } = each;
-      const { name, lines, isStacked, iconSize, room } = farText(each, zoom);
-      const below = isStacked ? iconSize / 2 : 0;
-      const first =
-        (frame.y + frame.height / 2) * scale + below - ((lines.length - 1) * height) / 2;
+      const { name, lines, room } = farText(each, zoom);
+      const first = (frame.y + frame.height / 2) * scale - ((lines.length - 1) * height) / 2;
       for (const [at, line] of lines.entries())
         context.fillText(line, frame.x * scale + name, first + at * height, room);
     }

@@ -1,6 +1,6 @@
 import type { Colors } from "#diagram/drawing/colors.ts";
 import type { Drawn } from "#ui/canvas/drawing/picture-state.ts";
-import { farText, heightOf } from "#ui/canvas/drawing/far-text.ts";
+import { farText } from "#ui/canvas/drawing/far-text.ts";
 import { leastWithIcons, levelAt, tileShare } from "#ui/canvas/drawing/levels.ts";
 import { middleOfHead } from "#ui/canvas/drawing/paint-names.ts";
 
@@ -38,8 +38,7 @@ export function drawTiles(
       context.scale(0.75, 0.75);
     } else {
       const size = far.iconSize / zoom;
-      const above = far.isStacked ? heightOf(far, zoom) / zoom : 0;
-      context.translate(frame.x + far.icon / zoom, frame.y + (frame.height - size - above) / 2);
+      context.translate(frame.x + far.icon / zoom, frame.y + (frame.height - size) / 2);
       context.scale(size / 24, size / 24);
     }
     context.strokeStyle = color;
