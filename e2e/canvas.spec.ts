@@ -305,10 +305,12 @@ test("tidy, direction and focus", async ({ designer, page }) => {
   await designer.undo();
   await expect.poll(standing).toEqual(distances(moved));
 
-  // Changing the direction doesn't move manually placed boxes.
-  const placed = await settled(page, seven);
+  // A change of the direction lays out everything, also a manually placed box, in one step.
   await tools.getByRole("button", { name: "Lay out top-down" }).click();
-  expect(await settled(page, seven)).toEqual(placed);
+  await expect(page.getByRole("button", { name: "Undo: Lay out top-down" })).toBeEnabled();
+  await expect.poll(standing).not.toEqual(distances(moved));
+  await designer.undo();
+  await expect.poll(standing).toEqual(distances(moved));
 
   await box(page, "policy-1").click();
   await tools.getByRole("button", { name: "Focus on the selected resource" }).click();
