@@ -102,8 +102,10 @@ test("unchanged resources have no sign, also in the outline and a saved picture"
 
 test("a changed box shows what changes in it", async ({ designer, page }) => {
   await openPlan(designer);
+  // The example opened with `service` selected. Its changes would cover the wires of the plan that was just opened.
+  await expect(box(page, "service")).toHaveAccessibleName(/update/);
+  await expect(page.getByRole("list", { name: /^Planned changes of/ })).toHaveCount(0);
   const changes = page.getByRole("list", { name: "Planned changes of task" });
-  await expect(changes).toHaveCount(0);
   await box(page, "task").hover();
   await expect(changes).toContainText('memory: "1024" → "512"');
   await box(page, "cluster").hover();

@@ -1,6 +1,6 @@
 import { useStore as useFlow } from "@xyflow/react";
 import type { CSSProperties } from "react";
-import { useMemo, useRef } from "react";
+import { useMemo, useRef, useState } from "react";
 
 import type { NodeId } from "#model/program/layout/node.ts";
 import { isResourceNode } from "#model/program/layout/node.ts";
@@ -16,17 +16,27 @@ interface ChangesOfBoxProps {
   readonly selected: ReadonlySet<NodeId>;
 }
 
+/** The selected node, unless it has been selected since before the plan: its list would cover the canvas unasked. */
+function useChosenInPlan(id: NodeId | undefined): NodeId | undefined {
+  const isCompared = useDerived(({ comparison }) => comparison.value !== undefined);
+  const [before, setBefore] = useState({ isCompared, id: isCompared ? id : undefined });
+  if (isCompared !== before.isCompared) setBefore({ isCompared, id: isCompared ? id : undefined });
+  else if (before.id !== undefined && id !== before.id) setBefore({ isCompared, id: undefined });
+  return id === before.id ? undefined : id;
+}
+
 /** The maximum number of changes listed; *Plan* lists all of them. */
 const most = 4;
 
 /** The maximum width of the list, and its distance from the edges of the canvas, in screen pixels. */
 const [widest, margin] = [320, 8];
 
-/** The planned changes of the resource under the mouse, or else of the selected resource, below its box. */
+/** The planned changes of the resource under the mouse, or else of the resource selected in the plan, beside its box. */
 export function ChangesOfBox({ view, selected }: ChangesOfBoxProps) {
   const place = useRef<HTMLDivElement>(null);
   const hovered = useHovered(place);
-  const id = hovered.box ?? (selected.size === 1 ? [...selected][0] : undefined);
+  const only = useChosenInPlan(selected.size === 1 ? [...selected][0] : undefined);
+  const id = hovered.box ?? only;
   const resources = useDerived((state) => state.resources);
   const nameOf = useMemo(() => createNameOf(resources), [resources]);
   const entry = useDerived(({ comparison }) =>
