@@ -28,6 +28,7 @@ export function declaredPackage(packageName, folder) {
   const typesOf = (side) =>
     (nested[side] ??= readInterfaces(text(`types/${side.slice(0, -1)}.d.ts`)));
   const context = { packageName, modules: new Map() };
+  const readEnums = (module) => text(join("types/enums", module, "index.d.ts"));
   const members = (block) =>
     block === undefined
       ? undefined
@@ -73,6 +74,21 @@ export function declaredPackage(packageName, folder) {
         inputs: members(found.get(`${base}Args`)) ?? new Map(),
         outputs: members(found.get(`${base}Result`)) ?? new Map(),
       };
+    },
+    /** The values of an enum as its schema lists them, given the reference from `readType`. */
+    values({ path }) {
+      const names = path.split(".");
+      const name = names.pop();
+      const mark = `export declare const ${name}: {`;
+      const source = readEnums(names.join("/"));
+      const start = source.indexOf(mark);
+      if (start < 0) return [];
+      const block = source.slice(start + mark.length, source.indexOf("\n};", start));
+      return [...block.matchAll(/^ {4}readonly (\w+): ("[^"\n]*");$/gm)].map(([, key, json]) => {
+        const value = JSON.parse(json);
+        // The languages' names of a value come from its name in the schema.
+        return key === value ? { value } : { name: key, value };
+      });
     },
     /**
      * The properties of an object type, given the reference from `readType`. If the type also exists as an input type,
@@ -154,7 +170,10 @@ function readType(text, context) {
       return { kind: "string", values: parts.map((part) => JSON.parse(part)) };
     const types = parts.map((part) => readType(part, context));
     if (types.some(({ kind }) => kind === "asset")) return { kind: "asset" };
-    // In a union of a string with an enum or a resource name, the string counts.
+    // In a union of a string with an enum or a resource name, the string counts, with the enum's values as suggestions.
+    const options = types.find((each) => each.options !== undefined)?.options;
+    if (options !== undefined && types.every(({ kind }) => kind === "string"))
+      return { kind: "string", options, isOpen: true };
     return (
       types.find(({ kind }) => kind === "string") ??
       types.find(({ kind }) => kind !== "any") ?? { kind: "any" }
@@ -176,7 +195,9 @@ function readType(text, context) {
   if (declared.startsWith('"')) return { kind: "string", value: JSON.parse(declared) };
   if (declared === "pulumi.asset.Archive") return { kind: "archive" };
   if (declared.startsWith("pulumi.asset.")) return { kind: "asset" };
-  if (declared.startsWith("enums.")) return { kind: "string" };
+  const [, options] = /^enums\.([\w.]+)$/.exec(declared) ?? [];
+  if (options !== undefined)
+    return { kind: "string", options: { path: options, token: tokenOf(options, context) } };
   return ["string", "number", "boolean"].includes(declared) ? { kind: declared } : { kind: "any" };
 }
 

@@ -11,11 +11,20 @@ export function sampleSchema(sample, cache, older = {}) {
   const declared = declaredPackage(name, npmPackage(name, version, cache));
   const types = {};
   const waiting = [];
+  /** A string whose values are listed. If other values are allowed too, it is a union, as in published schemas. */
+  const specOfEnum = ({ options, isOpen = false }) => {
+    const values = declared.values(options);
+    if (values.length === 0) return { type: "string" };
+    types[options.token] ??= { type: "string", enum: values };
+    const ref = { type: "string", $ref: `#/types/${options.token}` };
+    return isOpen ? { type: "string", oneOf: [{ type: "string" }, ref] } : ref;
+  };
   const specOf = (type, before = {}) => {
     switch (type.kind) {
       case "number":
         return { type: before.type === "number" ? "number" : "integer" };
       case "string":
+        if (type.options !== undefined) return specOfEnum(type);
         return "value" in type ? { type: "string", const: type.value } : { type: "string" };
       case "boolean":
         return { type: "boolean" };
