@@ -171,8 +171,13 @@ test("resources are connected in three ways: port to port, onto an empty place, 
   await drag(page, await middleOf(nameOutput), await middleOf(port));
   await page.mouse.up();
   await expect(wire("policy-1.resourceId uses endpoint-1.name")).toBeAttached();
-  await designer.undo();
+  const replaced = page.getByText(
+    "policy-1.resourceId was connected, which replaces endpoint-1.arn.",
+  );
+  await expect(replaced).toBeVisible();
+  await page.getByRole("button", { name: "Undo", exact: true }).click();
   await expect(wire("policy-1.resourceId uses endpoint-1.arn")).toBeAttached();
+  await expect(replaced).toHaveCount(0);
 
   // If the output is dropped on a box, a list of matching inputs opens, which works with the keyboard.
   const target = await placeOf(page, "policy-1");

@@ -6,7 +6,14 @@ import { connectEdit } from "#model/completion/connections/ports.ts";
 import type { NodeId } from "#model/program/layout/node.ts";
 import { isResourceNode } from "#model/program/layout/node.ts";
 import type { Point } from "#model/program/program.ts";
-import { edit, revealLocation, select, sendRequest } from "#store/designer.ts";
+import {
+  edit,
+  revealLocation,
+  select,
+  sendRequest,
+  undo,
+  updateWorkspace,
+} from "#store/designer.ts";
 import type { Wire } from "#diagram/scene/connections.ts";
 import { boxWidth } from "#diagram/scene/geometry.ts";
 import { addNodeAt } from "#ui/canvas/add/add-at.ts";
@@ -34,10 +41,20 @@ export function createConnectActions(
       return createConnections(source, path, program, services.catalog.getState(), graph);
     },
     pathOf,
-    onConnect: ({ port, output }: Connection): void => {
-      const label = `Connect ${nameOf(port.node)}.${port.name}`;
+    onConnect: ({ port, output, note }: Connection): void => {
+      const name = `${nameOf(port.node)}.${port.name}`;
       canvasStore.setState(noMenus);
-      edit(store, connectEdit(port, output, store.getState().program), { label });
+      edit(store, connectEdit(port, output, store.getState().program), {
+        label: `Connect ${name}`,
+      });
+      // A drop on a row replaces its value without asking.
+      if (note !== undefined)
+        updateWorkspace(store, {
+          notice: {
+            message: `${name} was connected, which ${note}.`,
+            undo: { label: "Undo", run: () => undo(store) },
+          },
+        });
       onSelect([port.node]);
       focusBox(port.node);
     },
