@@ -14,6 +14,7 @@ test("a line of code leads to its field, and the open resource's lines are highl
 }) => {
   await openExample(designer, "Global endpoint with failover");
   const code = designer.code();
+  await designer.select("orders");
   await expect(code.locator(".cm-line").filter({ hasText: '"orders": {' })).toBeVisible();
   await expect(code.locator(".cm-line").first()).not.toHaveClass(/marked/);
   await expect(code.locator(".cm-line").filter({ hasText: '"orders": {' })).toHaveClass(/marked/);
@@ -188,6 +189,7 @@ test("code that cannot be parsed survives a reload, with the error position", as
   const line = (text: string | RegExp) => code.locator(".cm-line").filter({ hasText: text });
   await code.getByRole("tab", { name: "YAML", exact: true }).click();
   // The page stores an example as soon as the example is edited.
+  await designer.select("orders");
   await designer.fill("description", "Both Regions");
   await designer.saved();
   await line("route: eu-central-1").click();
