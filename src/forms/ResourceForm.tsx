@@ -1,4 +1,4 @@
-import { memo, useMemo, useState, useSyncExternalStore } from "react";
+import { memo, useMemo, useSyncExternalStore } from "react";
 import { FormProvider, useForm } from "react-hook-form";
 import type { UseFormReturn } from "react-hook-form";
 
@@ -13,7 +13,6 @@ import line from "#forms/field-line.module.css";
 import styles from "#forms/form.module.css";
 import { PickingProvider } from "#forms/references/ReferencePickerProvider.tsx";
 import { PropertyFields } from "#forms/PropertyFields.tsx";
-import { LabelPlaceContext } from "#forms/rows/label-place.ts";
 import { FormSections } from "#forms/sections/FormSections.tsx";
 import type { FormSource } from "#forms/source.ts";
 import { SourceContext } from "#forms/source.ts";
@@ -62,7 +61,6 @@ const Fields = memo(function Fields({
   const errorVisibility = useMemo(() => ({ showAll, reveal: request(reveal) }), [showAll, reveal]);
   const help = useFormHelp();
   const later = useSyncExternalStore(whenLater, laterParts);
-  const [labels, placeLabels] = useState(() => later?.createLabelPlaces(source));
   const isPlain = words !== undefined && type.inputs.length <= plainTo;
   return (
     <SourceContext value={source}>
@@ -85,15 +83,13 @@ const Fields = memo(function Fields({
                 )}
                 <PickingProvider>
                   {source.asText !== undefined && <FormTools inputs={type.inputs} />}
-                  <LabelPlaceContext value={labels}>
-                    {isPlain ? (
-                      <PropertyFields properties={type.inputs} path={root} name="inputs" />
-                    ) : (
-                      <FormSections inputs={type.inputs} field={field} />
-                    )}
-                  </LabelPlaceContext>
+                  {isPlain ? (
+                    <PropertyFields properties={type.inputs} path={root} name="inputs" />
+                  ) : (
+                    <FormSections inputs={type.inputs} field={field} />
+                  )}
                 </PickingProvider>
-                {later && <later.FormEnd inputs={type.inputs} onLabels={placeLabels} />}
+                {later && <later.NotDocumented inputs={type.inputs} />}
                 <div ref={(element) => help.setPlace(element)} className={line.help} data-help />
               </form>
             </FormProvider>
