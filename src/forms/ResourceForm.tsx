@@ -15,7 +15,7 @@ import { PickingProvider } from "#forms/references/ReferencePickerProvider.tsx";
 import { PropertyFields } from "#forms/PropertyFields.tsx";
 import { FormSections } from "#forms/sections/FormSections.tsx";
 import type { FormSource } from "#forms/source.ts";
-import { SourceContext } from "#forms/source.ts";
+import { pathInDesign, SourceContext } from "#forms/source.ts";
 import { pressValueKey } from "#forms/value-menu/value-actions.ts";
 import { laterParts, whenLater } from "#forms/values/later.ts";
 import { widgets } from "#forms/widgets/table.ts";
@@ -59,9 +59,11 @@ const Fields = memo(function Fields({
 }: ResourceFormProps & { readonly form: UseFormReturn<FormValues> }) {
   const { title, field } = words ?? { title: `Inputs of ${type.displayToken}`, field: "input" };
   const errorVisibility = useMemo(() => ({ showAll, reveal: request(reveal) }), [showAll, reveal]);
-  const help = useFormHelp();
   const later = useSyncExternalStore(whenLater, laterParts);
   const isPlain = words !== undefined && type.inputs.length <= plainTo;
+  const [input, ...others] = isPlain ? type.inputs : [];
+  const only = input && others.length === 0 ? pathInDesign(source, [input.name]) : undefined;
+  const help = useFormHelp(only && JSON.stringify(only));
   return (
     <SourceContext value={source}>
       <WidgetsContext value={widgets}>
@@ -90,7 +92,11 @@ const Fields = memo(function Fields({
                   )}
                 </PickingProvider>
                 {later && <later.NotDocumented inputs={type.inputs} />}
-                <div ref={(element) => help.setPlace(element)} className={line.help} data-help />
+                <div
+                  ref={(element) => help.setPlace(element)}
+                  className={only ? line.only : line.help}
+                  data-help
+                />
               </form>
             </FormProvider>
           </FormHelpContext>

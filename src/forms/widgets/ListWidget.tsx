@@ -123,12 +123,7 @@ export function ListWidget(props: WidgetProps<PropertyType & { kind: "list" }>) 
         />
       )}
       {!isGrid && items.length > 0 && (
-        <div
-          role="list"
-          className={rows.rows}
-          data-rows
-          aria-label={`${label} entries`}
-        >
+        <div role="list" className={rows.rows} data-rows aria-label={`${label} entries`}>
           <Windowed
             count={items.length}
             guess={isOneLine(type.items) ? lineHeight : cardHeight}
