@@ -55,7 +55,9 @@ export function SamplePackages() {
           type="button"
           className={controls.button}
           onClick={() =>
-            isCompared ? sendRequest(store, { kind: "plan" }) : void showSamplePlan(services, start)
+            isCompared
+              ? sendRequest(store, { kind: "plan" })
+              : void showSamplePlan(services, start, true)
           }
         >
           {isCompared ? "Show the steps" : "Show a plan"}
