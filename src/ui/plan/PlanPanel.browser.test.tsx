@@ -4,7 +4,7 @@ import { page } from "vitest/browser";
 
 import { readState } from "#model/deployment/state/read-state.ts";
 import type { StartDesign } from "#model/opening/start.ts";
-import { compareWith } from "#store/designer.ts";
+import { compareWith, updateWorkspace } from "#store/designer.ts";
 import { Dialog } from "#ui/components/Dialog.tsx";
 import { PlanPanel } from "#ui/plan/PlanPanel.tsx";
 import type { Services } from "#ui/services.ts";
@@ -63,8 +63,8 @@ test("without a plan, commands can be copied, and a design of an example shows i
     load: async () => "",
     loadState: async () => JSON.stringify(state),
   };
-  const { current } = services.store.getState().workspace;
-  services.preferences.write("started-from", `${current ?? ""} shop`);
+  updateWorkspace(services.store, { current: "d1" });
+  services.preferences.write("started-from", "d1 shop");
   const value: Services = {
     ...services,
     loadStarts: async () => ({ all: [start], samples: {} }),

@@ -70,7 +70,7 @@ function Command({ text }: { readonly text: string }) {
       <pre className={styles.command}>
         <code>{text}</code>
       </pre>
-      <button type="button" className={controls.button} onClick={() => void copy(text)}>
+      <button type="button" data-copy className={controls.button} onClick={() => void copy(text)}>
         <Icon size={14} aria-hidden /> {copied === "copied" ? "Copied" : "Copy"}
         <span className="visually-hidden"> {text}</span>
       </button>
