@@ -12,25 +12,10 @@ import { useStartedFrom } from "#ui/welcome/started-from.ts";
 /** Explains how to create a plan. */
 export function Invitation() {
   const compareFile = useCompareFile();
-  const services = useServices();
-  const start = useStartedFrom();
   return (
     <div className={styles.invitation}>
       <h2>What would a deployment do?</h2>
-      {start !== undefined && (
-        <>
-          <p>The design was started from an example with a sample state.</p>
-          <p>
-            <button
-              type="button"
-              className={controls.button}
-              onClick={() => void showSamplePlan(services, start, false)}
-            >
-              <FlaskConical size={15} aria-hidden /> Show the sample plan
-            </button>
-          </p>
-        </>
-      )}
+      <SamplePlan />
       <p>
         Compare the design with the deployed state to see which resources would be created, updated,
         replaced or deleted, and which properties cause each step. First export the stack:
@@ -58,6 +43,27 @@ export function Invitation() {
         </button>
       </p>
     </div>
+  );
+}
+
+/** Offers the sample plan of an example. */
+function SamplePlan() {
+  const services = useServices();
+  const start = useStartedFrom();
+  if (start === undefined) return null;
+  return (
+    <>
+      <p>The design was started from an example with a sample state.</p>
+      <p>
+        <button
+          type="button"
+          className={controls.button}
+          onClick={() => void showSamplePlan(services, start, false)}
+        >
+          <FlaskConical size={15} aria-hidden /> Show the sample plan
+        </button>
+      </p>
+    </>
   );
 }
 
