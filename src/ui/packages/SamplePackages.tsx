@@ -55,9 +55,7 @@ export function SamplePackages() {
           type="button"
           className={controls.button}
           onClick={() =>
-            isCompared
-              ? sendRequest(store, { kind: "plan" })
-              : void showSamplePlan(services, start, true)
+            isCompared ? sendRequest(store, { kind: "plan" }) : void showSamplePlan(services, start)
           }
         >
           {isCompared ? "Show the steps" : "Show a plan"}

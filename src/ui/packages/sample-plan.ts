@@ -5,7 +5,7 @@ import type { Services } from "#ui/services.ts";
 export async function showSamplePlan(
   services: Services,
   start: string,
-  isOnCanvas: boolean,
+  isOnCanvas = true,
 ): Promise<void> {
   const { store, openDocument, loadStarts } = services;
   const { current } = store.getState().workspace;
