@@ -46,7 +46,7 @@ test("adding, moving, removing, fixing and deleting can all be undone", async ({
   await expect(designer.field("members[2]")).toBeVisible();
   const start = await designer.manifest();
 
-  await designer.press("Move members[0] down");
+  await designer.field("members[0]").press("Alt+ArrowDown");
   await designer.press("Remove members[2]");
   await designer.press("Add to members");
   await designer.press("Add condition");

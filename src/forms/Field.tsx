@@ -30,10 +30,9 @@ import { pathInDesign, useSource, useValueAt } from "#forms/source.ts";
 import { SecretContext } from "#forms/secrets/secret-context.ts";
 import { UnsavedSecret } from "#forms/secrets/UnsavedSecret.tsx";
 import { AddLabel } from "#forms/rows/AddLabel.tsx";
-import type { LabelPlace } from "#forms/rows/label-place.ts";
 import { laterParts, whenLater } from "#forms/values/later.ts";
 import { listedValues } from "#forms/values/listed-values.ts";
-import { takesOneLine } from "#forms/values/one-line.ts";
+import { isShort, takesOneLine } from "#forms/values/one-line.ts";
 import { useValueActions } from "#forms/value-menu/value-actions.ts";
 import type { WidgetProps } from "#forms/widget.ts";
 import { TypeWidget } from "#forms/widgets/TypeWidget.tsx";
@@ -44,12 +43,11 @@ interface FieldProps {
   readonly name: string;
   /** True if a heading above marks the property as required. */
   readonly isRequiredSaid: boolean;
-  readonly labels: LabelPlace;
 }
 
 /** One property: its name and marks, its control, and a line for its help or its diagnostics. */
 export const Field = memo(function Field(props: FieldProps) {
-  const { property, parent, name, isRequiredSaid, labels } = props;
+  const { property, parent, name, isRequiredSaid } = props;
   const source = useSource();
   const path = useMemo(() => [...parent, property.name], [parent, property.name]);
   const pathText = useMemo(() => JSON.stringify(pathInDesign(source, path)), [source, path]);
@@ -136,11 +134,10 @@ export const Field = memo(function Field(props: FieldProps) {
           ? undefined
           : ["object", "list", "map"].includes(kind) && !isPreservedExpression
             ? "add"
-            : labels === "above"
-              ? undefined
+            : isShort(type, value)
+              ? "short"
               : ""
       }
-      data-labels={labels}
       onBlur={onBlur}
       data-field={property.name}
       data-path={pathText}

@@ -49,13 +49,10 @@ export function PropertyFields({ properties, path, name, written }: PropertyFiel
         : [...required, ...shown.filter((property) => !property.required)],
     [isFolded, required, set, shown],
   );
-  const like = isNew ? shown : undefined;
-  const others = (
-    <OptionalFields properties={optional} {...{ path, name, asked, like }} field="input" />
-  );
+  const others = <OptionalFields properties={optional} {...{ path, name, asked }} field="input" />;
   return (
     <>
-      <FieldList properties={first} {...{ path, name, like }} />
+      <FieldList properties={first} {...{ path, name }} />
       {isFolded &&
         (isNew ? (
           others

@@ -1,4 +1,4 @@
-import { memo, useMemo, useState, useSyncExternalStore } from "react";
+import { memo, useMemo, useSyncExternalStore } from "react";
 import { FormProvider, useForm } from "react-hook-form";
 import type { UseFormReturn } from "react-hook-form";
 
@@ -13,10 +13,9 @@ import line from "#forms/field-line.module.css";
 import styles from "#forms/form.module.css";
 import { PickingProvider } from "#forms/references/ReferencePickerProvider.tsx";
 import { PropertyFields } from "#forms/PropertyFields.tsx";
-import { LabelPlaceContext } from "#forms/rows/label-place.ts";
 import { FormSections } from "#forms/sections/FormSections.tsx";
 import type { FormSource } from "#forms/source.ts";
-import { SourceContext } from "#forms/source.ts";
+import { pathInDesign, SourceContext } from "#forms/source.ts";
 import { pressValueKey } from "#forms/value-menu/value-actions.ts";
 import { laterParts, whenLater } from "#forms/values/later.ts";
 import { widgets } from "#forms/widgets/table.ts";
@@ -60,10 +59,11 @@ const Fields = memo(function Fields({
 }: ResourceFormProps & { readonly form: UseFormReturn<FormValues> }) {
   const { title, field } = words ?? { title: `Inputs of ${type.displayToken}`, field: "input" };
   const errorVisibility = useMemo(() => ({ showAll, reveal: request(reveal) }), [showAll, reveal]);
-  const help = useFormHelp();
   const later = useSyncExternalStore(whenLater, laterParts);
-  const [labels, placeLabels] = useState(() => later?.createLabelPlaces(source));
   const isPlain = words !== undefined && type.inputs.length <= plainTo;
+  const [input, ...others] = isPlain ? type.inputs : [];
+  const only = input && others.length === 0 ? pathInDesign(source, [input.name]) : undefined;
+  const help = useFormHelp(only && JSON.stringify(only));
   return (
     <SourceContext value={source}>
       <WidgetsContext value={widgets}>
@@ -85,16 +85,18 @@ const Fields = memo(function Fields({
                 )}
                 <PickingProvider>
                   {source.asText !== undefined && <FormTools inputs={type.inputs} />}
-                  <LabelPlaceContext value={labels}>
-                    {isPlain ? (
-                      <PropertyFields properties={type.inputs} path={root} name="inputs" />
-                    ) : (
-                      <FormSections inputs={type.inputs} field={field} />
-                    )}
-                  </LabelPlaceContext>
+                  {isPlain ? (
+                    <PropertyFields properties={type.inputs} path={root} name="inputs" />
+                  ) : (
+                    <FormSections inputs={type.inputs} field={field} />
+                  )}
                 </PickingProvider>
-                {later && <later.FormEnd inputs={type.inputs} onLabels={placeLabels} />}
-                <div ref={(element) => help.setPlace(element)} className={line.help} data-help />
+                {later && <later.NotDocumented inputs={type.inputs} />}
+                <div
+                  ref={(element) => help.setPlace(element)}
+                  className={only ? line.only : line.help}
+                  data-help
+                />
               </form>
             </FormProvider>
           </FormHelpContext>

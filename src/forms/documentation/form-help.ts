@@ -8,16 +8,16 @@ export interface FormHelp {
   /** The path of the field as JSON text, as in its `data-path`. */
   focused(): string | undefined;
   place(): HTMLElement | null;
-  /** Takes the focused element; undefined if the focus leaves the form. */
+  /** Takes the focused element; undefined if the focus leaves the form, which then shows the help of its only field. */
   follow(element: Element | undefined): void;
   setPlace(element: HTMLElement | null): void;
 }
 
 export const FormHelpContext = createContext<FormHelp | undefined>(undefined);
 
-function createFormHelp(): FormHelp {
+function createFormHelp(only: string | undefined): FormHelp {
   const listeners = new Set<() => void>();
-  let focused: string | undefined;
+  let focused = only;
   let place: HTMLElement | null = null;
   let asked = 0;
   return {
@@ -28,7 +28,7 @@ function createFormHelp(): FormHelp {
     focused: () => focused,
     place: () => place,
     follow: (element) => {
-      const path = element?.closest<HTMLElement>("[data-field]")?.dataset["path"];
+      const path = element?.closest<HTMLElement>("[data-field]")?.dataset["path"] ?? only;
       asked += 1;
       const number = asked;
       // The pressed element may be where the help appears.
@@ -40,17 +40,21 @@ function createFormHelp(): FormHelp {
     },
     setPlace: (element) => {
       place = element;
+      if (element !== null) for (const listener of listeners) listener();
     },
   };
 }
 
-export const useFormHelp = (): FormHelp => useState(createFormHelp)[0];
+/** The help of a form; of a form with one field, with the field's path. */
+export const useFormHelp = (only: string | undefined): FormHelp =>
+  useState(() => createFormHelp(only))[0];
 
 const never = (): (() => void) => () => undefined;
 
 /** The element for the help of a field, while the field has the focus. */
 export function useHelpPlace(path: string): HTMLElement | null {
   const help = use(FormHelpContext);
-  const isFocused = useSyncExternalStore(help?.subscribe ?? never, () => help?.focused() === path);
-  return isFocused ? (help?.place() ?? null) : null;
+  return useSyncExternalStore(help?.subscribe ?? never, () =>
+    help?.focused() === path ? help.place() : null,
+  );
 }

@@ -6,7 +6,6 @@ import type { Property } from "#model/schema/property-type.ts";
 import { ErrorVisibilityContext } from "#forms/error-visibility.ts";
 import { Field } from "#forms/Field.tsx";
 import { fieldName } from "#forms/field-name.ts";
-import { useLabelPlace } from "#forms/rows/label-place.ts";
 import { Windowed } from "#forms/rows/Windowed.tsx";
 
 interface FieldListProps {
@@ -15,13 +14,10 @@ interface FieldListProps {
   readonly name: string;
   /** True if a heading above marks the properties as required. */
   readonly isRequiredSaid?: boolean;
-  /** All properties whose labels have the same place, if the list shows only some of them. */
-  readonly like?: readonly Property[] | undefined;
 }
 
-/** The height of a single-line field with its share of the gaps, in pixels, and with its label above its control. */
-const fieldHeight = 32;
-const highFieldHeight = 58;
+/** The average height of a field with its share of the gaps in an inspector of the usual width, in pixels. */
+const fieldHeight = 42;
 /** The number of fields that fit on most screens. */
 const firstFields = 8;
 /** A form with at most this many inputs renders them all at once. */
@@ -29,8 +25,7 @@ const ordinaryForm = 32;
 
 /** Fields in the given order. In a long list, only fields near the visible part are mounted. */
 export function FieldList(props: FieldListProps) {
-  const { properties, path, name, isRequiredSaid = false, like = properties } = props;
-  const labels = useLabelPlace(path, like);
+  const { properties, path, name, isRequiredSaid = false } = props;
   const { reveal } = use(ErrorVisibilityContext);
   const target =
     reveal !== undefined && startsWith(reveal.path, path) ? reveal.path[path.length] : undefined;
@@ -40,7 +35,7 @@ export function FieldList(props: FieldListProps) {
     <Windowed
       count={properties.length}
       needed={[needed]}
-      guess={labels === "above" ? highFieldHeight : fieldHeight}
+      guess={fieldHeight}
       {...(isOrdinary ? {} : { first: firstFields })}
     >
       {(index) => {
@@ -53,7 +48,6 @@ export function FieldList(props: FieldListProps) {
             parent={path}
             name={fieldName(name, property.name)}
             isRequiredSaid={isRequiredSaid}
-            labels={labels}
           />
         );
       }}

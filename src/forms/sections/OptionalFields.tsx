@@ -17,13 +17,11 @@ interface OptionalFieldsProps {
   readonly field: string;
   /** The latest reveal request, a new object each time. An earlier search must not hide the revealed field. */
   readonly asked: unknown;
-  /** All properties whose labels have the same place; by default, these properties. */
-  readonly like?: readonly Property[] | undefined;
 }
 
 /** The optional inputs, with a search box if there are many. Inputs that only the service sets come last. */
 export function OptionalFields(props: OptionalFieldsProps) {
-  const { properties, path, name, field, asked, like = properties } = props;
+  const { properties, path, name, field, asked } = props;
   const [search, setSearch] = useState("");
   const [answered, answer] = useState(asked);
   if (answered !== asked) {
@@ -45,7 +43,7 @@ export function OptionalFields(props: OptionalFieldsProps) {
           onChange={(event) => setSearch(event.target.value)}
         />
       )}
-      <FieldList properties={found} path={path} name={name} like={like} />
+      <FieldList properties={found} path={path} name={name} />
       {found.length === 0 && <p className={form.note}>No {field} matches.</p>}
     </>
   );

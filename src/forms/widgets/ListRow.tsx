@@ -109,10 +109,15 @@ export function ListRow(props: ListRowProps) {
     if (drag.from === undefined) return;
     event.preventDefault();
     event.stopPropagation();
-    props.onMove(drag.from, index, "[data-action=up]");
+    props.onMove(drag.from, index, rowControl);
     drag.begin(undefined);
   };
   const hasFixedValue = isExpression(value) && value.kind !== "asset";
+  const isWide =
+    !nested &&
+    !takesOneLine(type, value) &&
+    // Text with references, or of several lines, wraps beside its index.
+    !(typeof value === "string" || (isExpression(value) && value.kind === "template"));
   return (
     <div
       ref={element}
@@ -126,7 +131,7 @@ export function ListRow(props: ListRowProps) {
     >
       <div
         className={nested ? rows.card : rows.row}
-        data-wide={(!nested && !takesOneLine(type, value)) || undefined}
+        data-wide={isWide || undefined}
         {...(nested ? { role: "group", "aria-label": label } : {})}
       >
         <div className={rows.rowHead}>

@@ -43,14 +43,12 @@ describe("lists", () => {
     await expect.element(form.field("tags[1]")).toHaveFocus();
     await form.expectInputs({ tags: ["a", "", "c!", "b"] });
 
-    await form.press("Move tags[2] up");
+    // Only the menu and the keyboard move a row of one line, so its value has the whole line.
+    await focus(form.field("tags[2]"));
+    await press("Alt+ArrowUp");
     await form.expectInputs({ tags: ["a", "c!", "", "b"] });
-    await expect.element(button("Move tags[1] up")).toHaveFocus();
-    await press("Enter");
-    await expect.element(button("Move tags[0] up")).toHaveFocus();
-    await press("Enter");
-    await form.press("Move tags[0] down");
-    await form.expectInputs({ tags: ["a", "c!", "", "b"] });
+    await expect.element(form.field("tags[1]")).toHaveFocus();
+    await expect.element(button("Move tags[1] up")).not.toBeInTheDocument();
 
     await form.press("Remove tags[1]");
     await expect.element(button("Remove tags[1]")).toHaveFocus();

@@ -16,7 +16,6 @@ import { applyPick, usePicking } from "#forms/references/reference-picking.ts";
 import { initialValue } from "#forms/values/initial-value.ts";
 import { rowControl, useAddedRowFocus } from "#forms/rows/row-focus.ts";
 import { AddLabel } from "#forms/rows/AddLabel.tsx";
-import { useLabelPlace } from "#forms/rows/label-place.ts";
 import { useRows } from "#forms/rows/rows.ts";
 import { useSource } from "#forms/source.ts";
 import type { WidgetProps } from "#forms/widget.ts";
@@ -48,7 +47,6 @@ export function ListWidget(props: WidgetProps<PropertyType & { kind: "list" }>) 
   const isData = use(StructuredContext);
   const items = isList(props.value) ? props.value : nothing;
   const ids = useRows(items);
-  const labels = useLabelPlace(path);
   const widget = useRef<HTMLDivElement>(null);
   const requestFocus = useAddedRowFocus(widget);
   const [dragged, setDragged] = useState<number>();
@@ -125,13 +123,7 @@ export function ListWidget(props: WidgetProps<PropertyType & { kind: "list" }>) 
         />
       )}
       {!isGrid && items.length > 0 && (
-        <div
-          role="list"
-          className={rows.rows}
-          data-rows
-          data-labels={labels}
-          aria-label={`${label} entries`}
-        >
+        <div role="list" className={rows.rows} data-rows aria-label={`${label} entries`}>
           <Windowed
             count={items.length}
             guess={isOneLine(type.items) ? lineHeight : cardHeight}

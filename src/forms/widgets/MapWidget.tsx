@@ -13,7 +13,6 @@ import { takesOneLine } from "#forms/values/one-line.ts";
 import rows from "#forms/rows/rows.module.css";
 import { rowControl, useAddedRowFocus } from "#forms/rows/row-focus.ts";
 import { AddLabel } from "#forms/rows/AddLabel.tsx";
-import { useLabelPlace } from "#forms/rows/label-place.ts";
 import { useRows } from "#forms/rows/rows.ts";
 import { Windowed } from "#forms/rows/Windowed.tsx";
 import { useSource } from "#forms/source.ts";
@@ -37,7 +36,6 @@ export function MapWidget(props: WidgetProps<PropertyType & { kind: "map" }>) {
   const [refused, setRefused] = useState<string>();
   const keys = useMemo(() => (isMap(value) ? Object.keys(value) : []), [value]);
   const ids = useRows(keys);
-  const labels = useLabelPlace(path);
   const widget = useRef<HTMLDivElement>(null);
   const requestFocus = useAddedRowFocus(widget);
   // The entry to focus next, which must be mounted in a map of any length.
@@ -67,7 +65,7 @@ export function MapWidget(props: WidgetProps<PropertyType & { kind: "map" }>) {
   return (
     <div ref={widget} className={styles.stack}>
       {keys.length > 0 && (
-        <div className={rows.rows} data-rows data-labels={labels}>
+        <div className={rows.rows} data-rows>
           <Windowed
             count={keys.length}
             guess={takesOneLine(type.values, "") ? lineHeight : wideHeight}

@@ -1,8 +1,12 @@
 import { compareWith, sendRequest, updateWorkspace } from "#store/designer.ts";
 import type { Services } from "#ui/services.ts";
 
-/** Compares the open design with the sample state of its start. */
-export async function showSamplePlan(services: Services, start: string): Promise<void> {
+/** Compares the open design with the sample state of its start, on the canvas or in the current view. */
+export async function showSamplePlan(
+  services: Services,
+  start: string,
+  isOnCanvas = true,
+): Promise<void> {
   const { store, openDocument, loadStarts } = services;
   const { current } = store.getState().workspace;
   try {
@@ -18,12 +22,12 @@ export async function showSamplePlan(services: Services, start: string): Promise
     const { name, baseline, report } = opened;
     compareWith(store, { file: name, baseline, report });
     // Shows the canvas, whose boxes show the operations.
-    sendRequest(store, { kind: "view", view: "canvas" });
+    if (isOnCanvas) sendRequest(store, { kind: "view", view: "canvas" });
   } catch {
     updateWorkspace(store, {
       notice: {
         message: "The plan could not be loaded.",
-        undo: { label: "Try again", run: () => void showSamplePlan(services, start) },
+        undo: { label: "Try again", run: () => void showSamplePlan(services, start, isOnCanvas) },
       },
     });
   }

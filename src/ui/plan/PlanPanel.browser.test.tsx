@@ -3,9 +3,11 @@ import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 
 import { readState } from "#model/deployment/state/read-state.ts";
-import { compareWith } from "#store/designer.ts";
+import type { StartDesign } from "#model/opening/start.ts";
+import { compareWith, updateWorkspace } from "#store/designer.ts";
 import { Dialog } from "#ui/components/Dialog.tsx";
 import { PlanPanel } from "#ui/plan/PlanPanel.tsx";
+import type { Services } from "#ui/services.ts";
 import { ServicesContext } from "#ui/services.ts";
 import { button, pressEnterOn } from "#ui/testing/browser/interaction.ts";
 import { render } from "#ui/testing/browser/render.tsx";
@@ -45,4 +47,44 @@ test("the plan takes the focus when a dialog closes long after the plan appeared
     await new Promise((resolve) => requestAnimationFrame(resolve));
   await pressEnterOn(button("Done"));
   await expect.element(plan).toHaveFocus();
+});
+
+test("without a plan, commands can be copied, and a design of an example shows its sample plan", async () => {
+  const { services, copied } = createTestServices({ manifest: '{ "name": "shop" }' });
+  const state = { version: 3, deployment: { resources: [] } };
+  const read = readState(state);
+  if (!read.ok) throw new Error(read.message);
+  const { baseline, report } = read;
+  const start: StartDesign = {
+    id: "shop",
+    title: "Shop",
+    explanation: "",
+    cloud: "aws",
+    load: async () => "",
+    loadState: async () => JSON.stringify(state),
+  };
+  updateWorkspace(services.store, { current: "d1" });
+  services.preferences.write("started-from", "d1 shop");
+  const value: Services = {
+    ...services,
+    loadStarts: async () => ({ all: [start], samples: {} }),
+    openDocument: async () => ({
+      kind: "state",
+      name: "a sample state",
+      baseline,
+      declared: 0,
+      report,
+    }),
+  };
+  render(
+    <ServicesContext value={value}>
+      <PlanPanel />
+    </ServicesContext>,
+  );
+  await page.getByRole("button", { name: "Copy pulumi preview" }).click();
+  expect(copied).toEqual(["pulumi preview --json > preview.json"]);
+  await button("Show the sample plan").click();
+  await expect
+    .poll(() => services.store.getState().comparison.deployed?.file)
+    .toBe("a sample state");
 });

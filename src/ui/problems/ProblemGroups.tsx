@@ -254,19 +254,17 @@ export function Problem({ diagnostic, place, missing, isOfRule = false }: Proble
         <span className={styles.path}>{place}</span>
       </button>
       <span className={styles.fixes}>
-        <span className={styles.fixButtons}>
-          {missing !== undefined && <AddPackage name={missing} />}
-          {fixes.map(({ label, edit: change }) => (
-            <button
-              key={label}
-              type="button"
-              className={styles.fix}
-              onClick={({ currentTarget }) => fix(currentTarget, change, label)}
-            >
-              {label}
-            </button>
-          ))}
-        </span>
+        {missing !== undefined && <AddPackage name={missing} />}
+        {fixes.map(({ label, edit: change }) => (
+          <button
+            key={label}
+            type="button"
+            className={styles.fix}
+            onClick={({ currentTarget }) => fix(currentTarget, change, label)}
+          >
+            {label}
+          </button>
+        ))}
         <IgnoreProblem diagnostic={diagnostic} focusAfter={focusAfter} />
       </span>
       {!isOfRule && (

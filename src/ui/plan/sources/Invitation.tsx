@@ -1,9 +1,13 @@
-import { FolderOpen } from "lucide-react";
+import { Check, Copy, FlaskConical, FolderOpen } from "lucide-react";
 
 import controls from "#ui/components/controls.module.css";
+import { copyRefused, useCopied } from "#ui/components/use-copied.ts";
+import { showSamplePlan } from "#ui/packages/sample-plan.ts";
 import { exportCommand, previewCommand } from "#ui/plan/sources/commands.ts";
 import { useCompareFile } from "#ui/plan/sources/use-compare-file.ts";
 import styles from "#ui/plan/plan.module.css";
+import { useServices } from "#ui/services.ts";
+import { useStartedFrom } from "#ui/welcome/started-from.ts";
 
 /** Explains how to create a plan. */
 export function Invitation() {
@@ -11,13 +15,12 @@ export function Invitation() {
   return (
     <div className={styles.invitation}>
       <h2>What would a deployment do?</h2>
+      <SamplePlan />
       <p>
         Compare the design with the deployed state to see which resources would be created, updated,
         replaced or deleted, and which properties cause each step. First export the stack:
       </p>
-      <pre className={styles.command}>
-        <code>{exportCommand}</code>
-      </pre>
+      <Command text={exportCommand} />
       <p>
         Secrets are not needed: leave out <code>--show-secrets</code>. The file stays in this page
         until you close it.
@@ -30,9 +33,7 @@ export function Invitation() {
       <p>
         You can also show a real preview of the design, with each step and message on its resource:
       </p>
-      <pre className={styles.command}>
-        <code>{previewCommand}</code>
-      </pre>
+      <Command text={previewCommand} />
       <p>
         The output of <code>pulumi up --json</code> and event logs also work.
       </p>
@@ -41,6 +42,45 @@ export function Invitation() {
           <FolderOpen size={15} aria-hidden /> Open a preview…
         </button>
       </p>
+    </div>
+  );
+}
+
+/** Offers the sample plan of an example. */
+function SamplePlan() {
+  const services = useServices();
+  const start = useStartedFrom();
+  if (start === undefined) return null;
+  return (
+    <>
+      <p>The design was started from an example with a sample state.</p>
+      <p>
+        <button
+          type="button"
+          className={controls.button}
+          onClick={() => void showSamplePlan(services, start, false)}
+        >
+          <FlaskConical size={15} aria-hidden /> Show the sample plan
+        </button>
+      </p>
+    </>
+  );
+}
+
+function Command({ text }: { readonly text: string }) {
+  const { workspace } = useServices();
+  const [copied, copy] = useCopied(workspace.copyText);
+  const Icon = copied === "copied" ? Check : Copy;
+  return (
+    <div className={styles.commandLine}>
+      <pre className={styles.command}>
+        <code>{text}</code>
+      </pre>
+      <button type="button" data-copy className={controls.button} onClick={() => void copy(text)}>
+        <Icon size={14} aria-hidden /> {copied === "copied" ? "Copied" : "Copy"}
+        <span className="visually-hidden"> {text}</span>
+      </button>
+      <output>{copied === "refused" && copyRefused}</output>
     </div>
   );
 }
