@@ -62,6 +62,7 @@ test("the palette starts an empty design from the first screen, with the focus i
   await designer.open();
   await page.keyboard.press("Control+k");
   await page.keyboard.type("new design");
+  await expect(page.getByRole("option").first()).toContainText("New design");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("searchbox", { name: "Search types" })).toBeFocused();
 });

@@ -68,7 +68,10 @@ function createSession(services: Services, request: ExportRequest): ExportSessio
   const notify = (message: string, isConfirmation = false): void =>
     updateWorkspace(store, { notice: { message, isConfirmation, about: aboutOf(scope) } });
   const unread = (): readonly UnreadText[] => store.getState().workspace.unread;
-  const save = (file: DownloadFile): void => workspace.saveFile(file.name, file.content, file.type);
+  const save = ({ name, content, type }: DownloadFile): void => {
+    workspace.saveFile(name, content, type);
+    notify(`Downloaded ${name}.`, true);
+  };
   const languageFor = (program: Program): Language =>
     offeredLanguage(program, request.language ?? shownLanguage(store.getState()));
   const openFile = async (program: Program): Promise<OpenFile> => {

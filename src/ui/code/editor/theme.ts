@@ -139,7 +139,7 @@ const theme = EditorView.theme({
   ".cm-tooltip.cm-suggestions > ul > li": {
     display: "flex",
     gap: "var(--space-3)",
-    alignItems: "baseline",
+    alignItems: "center",
     minHeight: "24px",
     padding: "var(--space-half) var(--space-2)",
   },
