@@ -112,10 +112,7 @@ function createSession(services: Services, request: ExportRequest): ExportSessio
     return choice === undefined ? review(program) : { kind: "packages", choice };
   };
   const attempt = (step: Step): Step =>
-    step.catch((error: unknown) => {
-      notify(`The export failed: ${messageOf(error)}`);
-      return undefined;
-    });
+    step.catch((error: unknown) => void notify(`The export failed: ${messageOf(error)}`));
   let begun: Step | undefined;
   return {
     begin: () => (begun ??= attempt(begin())),
