@@ -4,7 +4,7 @@ import { expect, test } from "./designer.ts";
 
 const palette = (page: Page): Locator => page.getByRole("dialog", { name: "Commands" });
 
-test("the palette stays at its top, groups its results, and highlights one row", async ({
+test("the palette stays at its top, shrinks to its results, groups its results, and highlights one row", async ({
   designer,
   page,
 }) => {
@@ -15,7 +15,9 @@ test("the palette stays at its top, groups its results, and highlights one row",
   );
   await page.keyboard.press("ControlOrMeta+k");
   const top = async (): Promise<number> => (await palette(page).boundingBox())?.y ?? 0;
+  const height = async (): Promise<number> => (await palette(page).boundingBox())?.height ?? 0;
   const before = await top();
+  const heightBefore = await height();
   await page.keyboard.type("policy");
   const found = palette(page).getByRole("listbox", { name: "Results" });
   await expect(found.getByRole("group", { name: "Add" })).toBeVisible();
@@ -36,6 +38,12 @@ test("the palette stays at its top, groups its results, and highlights one row",
   await page.keyboard.type("qzxq");
   await expect(palette(page)).toContainText("No command, type or resource matches.");
   expect(await top()).toBe(before);
+  expect(await height()).toBeLessThan(heightBefore / 3);
+  await page.keyboard.press("ControlOrMeta+a");
+  await page.keyboard.type("new desgin");
+  await expect(found.getByRole("option").first()).toContainText("New design");
+  await palette(page).getByRole("button", { name: "Close" }).click();
+  await expect(palette(page)).toHaveCount(0);
 });
 
 test("the palette opens an example of the first screen", async ({ designer, page }) => {
@@ -54,6 +62,7 @@ test("the palette starts an empty design from the first screen, with the focus i
   await designer.open();
   await page.keyboard.press("Control+k");
   await page.keyboard.type("new design");
+  await expect(page.getByRole("option").first()).toContainText("New design");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("searchbox", { name: "Search types" })).toBeFocused();
 });

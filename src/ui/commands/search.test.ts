@@ -25,6 +25,12 @@ test.each([
   ["endpoint add", "Add gamma:events:EventEndpoint"],
   ["delta r", "Add delta:Role, Add delta:RestrictionPolicy, Go to policy"],
   ["epen", "Show dependents"],
+  ["unod", "Undo"],
+  ["rnme", "Rename…"],
+  ["dependetns", "Show dependents"],
+  ["polcy go", "Go to policy"],
+  ["rle", "Add delta:Role"],
+  ["nme", ""],
   ["zz", ""],
   ["undo zz", ""],
 ])("%s finds %s", (query, expected) => {
@@ -33,6 +39,12 @@ test.each([
       .map(({ label }) => label)
       .join(", "),
   ).toBe(expected);
+});
+
+test("a word that matches exactly leaves out matches with typos", () => {
+  const labels = ["Copy", "Cop", "Coop"].map((label) => ({ label }));
+  expect(search("copy", labels)).toEqual([{ label: "Copy" }]);
+  expect(search("cpoy", labels)).toEqual([{ label: "Copy" }]);
 });
 
 test("without a query all entries stay in order", () => {

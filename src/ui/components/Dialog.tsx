@@ -7,7 +7,7 @@ import controls from "#ui/components/controls.module.css";
 
 interface DialogProps {
   readonly title: string;
-  /** True if the upper edge of the dialog stays in place, regardless of the dialog's height. */
+  /** True if the dialog begins with a search instead of its title, and its upper edge stays in place. */
   readonly isAtTop?: boolean;
   onClose(): void;
   readonly children: ReactNode;

@@ -46,9 +46,13 @@ test("an export that another dialog replaces saves its file, and does not close 
 });
 
 // `render` mounts in StrictMode, as `npm run dev` does: each component mounts twice.
-test("an export saves one file", async () => {
-  const { saved } = await exportDesign("file");
+test("an export saves one file, and a notice names it", async () => {
+  const { saved, services } = await exportDesign("file");
   expect(saved).toHaveLength(1);
+  expect(services.store.getState().workspace.notice).toMatchObject({
+    message: `Downloaded ${saved[0]}.`,
+    isConfirmation: true,
+  });
 });
 
 test("an export copies once", async () => {

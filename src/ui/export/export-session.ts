@@ -68,7 +68,10 @@ function createSession(services: Services, request: ExportRequest): ExportSessio
   const notify = (message: string, isConfirmation = false): void =>
     updateWorkspace(store, { notice: { message, isConfirmation, about: aboutOf(scope) } });
   const unread = (): readonly UnreadText[] => store.getState().workspace.unread;
-  const save = (file: DownloadFile): void => workspace.saveFile(file.name, file.content, file.type);
+  const save = ({ name, content, type }: DownloadFile): void => {
+    workspace.saveFile(name, content, type);
+    notify(`Downloaded ${name}.`, true);
+  };
   const languageFor = (program: Program): Language =>
     offeredLanguage(program, request.language ?? shownLanguage(store.getState()));
   const openFile = async (program: Program): Promise<OpenFile> => {
@@ -109,10 +112,7 @@ function createSession(services: Services, request: ExportRequest): ExportSessio
     return choice === undefined ? review(program) : { kind: "packages", choice };
   };
   const attempt = (step: Step): Step =>
-    step.catch((error: unknown) => {
-      notify(`The export failed: ${messageOf(error)}`);
-      return undefined;
-    });
+    step.catch((error: unknown) => void notify(`The export failed: ${messageOf(error)}`));
   let begun: Step | undefined;
   return {
     begin: () => (begun ??= attempt(begin())),

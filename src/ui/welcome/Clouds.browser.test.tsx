@@ -96,7 +96,7 @@ test("a design with its package needs no sample", async () => {
 });
 
 test.for([1, 2, 3, 4, 5, 6, 7])(
-  "%s cards fill their rows, and the text of a card ends at its edge",
+  "%s cards fill their rows, and their texts begin at one height and end at the edge",
   async (count) => {
     const designs = Array.from({ length: count }, (_, at) => ({
       ...design,
@@ -117,15 +117,21 @@ test.for([1, 2, 3, 4, 5, 6, 7])(
   },
 );
 
-/** Expects that each row of cards ends at the right edge, and that no card has space below its text. */
+/**
+ * Expects that each row of cards ends at the right edge, that no card has space below its text, and that the texts of a
+ * row begin at one height.
+ */
 function expectFilledRows(): void {
   const panel = page.getByRole("tabpanel").element().getBoundingClientRect();
   const rights = new Map<number, number>();
+  const tops = new Map<number, number>();
   for (const card of page.getByRole("listitem").elements()) {
     const { top, right, bottom } = card.getBoundingClientRect();
     const text = card.lastElementChild?.getBoundingClientRect();
     expect(Math.abs(bottom - (text?.bottom ?? 0))).toBeLessThanOrEqual(1);
     rights.set(top, Math.max(rights.get(top) ?? 0, right));
+    expect(text?.top).toBeCloseTo(tops.get(top) ?? text?.top ?? 0);
+    tops.set(top, text?.top ?? 0);
   }
   const source = page.getByText("save its schema").element().parentElement;
   const { top = 0, right = 0 } = source?.getBoundingClientRect() ?? {};
@@ -133,10 +139,14 @@ function expectFilledRows(): void {
   for (const edge of rights.values()) expect(Math.abs(edge - panel.right)).toBeLessThanOrEqual(1);
 }
 
-test("the main button opens the first design of the chosen cloud", async () => {
-  const { opened } = await open([]);
+test("the main button opens the first design of the chosen cloud, whose card has the icon of the button", async () => {
+  const { opened } = await open([], [design, { ...design, id: "second", title: "Second" }]);
   await expect.element(page.getByRole("button", { name: "Open an example" })).toBeDisabled();
   await page.getByRole("tab", { name: "Google Cloud" }).click();
+  const icons = page.getByRole("tabpanel").element().getElementsByClassName("lucide-workflow");
+  expect(Array.from(icons, (icon) => icon.closest("li")?.textContent)).toEqual([
+    expect.stringContaining("Bucket"),
+  ]);
   await page.getByRole("button", { name: "Open an example" }).click();
   await expect.poll(() => opened).toHaveLength(1);
   expect(opened[0]).toContain("gcp:storage:Bucket");

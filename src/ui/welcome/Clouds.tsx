@@ -35,8 +35,8 @@ export function Clouds() {
       <div id={panelId} role="tabpanel" aria-label={chosen.label} className={styles.cloud}>
         {starts !== undefined && (
           <ul>
-            {shown.map((start) => (
-              <StartCard key={start.id} start={start} starts={starts} />
+            {shown.map((start, at) => (
+              <StartCard key={start.id} start={start} starts={starts} isFirst={at === 0} />
             ))}
           </ul>
         )}
@@ -61,7 +61,12 @@ export function FirstExample() {
   return <OpenFirst start={first} starts={starts} />;
 }
 
-function OpenFirst({ start, starts }: StartCardProps) {
+interface OpenFirstProps {
+  readonly start: StartDesign;
+  readonly starts: Starts;
+}
+
+function OpenFirst({ start, starts }: OpenFirstProps) {
   const { open, isOpening } = useOpening(start, starts);
   return <ExampleButton title={start.title} disabled={isOpening} onClick={open} />;
 }
@@ -87,12 +92,12 @@ function useOpening(start: StartDesign, starts: Starts) {
   return { program, open, isOpening };
 }
 
-interface StartCardProps {
-  readonly start: StartDesign;
-  readonly starts: Starts;
+interface StartCardProps extends OpenFirstProps {
+  /** Whether the main button opens this design. The card then has the button's icon. */
+  readonly isFirst: boolean;
 }
 
-function StartCard({ start, starts }: StartCardProps) {
+function StartCard({ start, starts, isFirst }: StartCardProps) {
   const { program, open, isOpening } = useOpening(start, starts);
   const { id, title, explanation, package: name } = start;
   const aboutId = `about-${id}`;
@@ -102,6 +107,11 @@ function StartCard({ start, starts }: StartCardProps) {
         <div className={picture.picture} />
       ) : (
         <StartPicture program={program} isOfPage={name === undefined} />
+      )}
+      {isFirst && (
+        <span className={styles.first}>
+          <Workflow size={14} aria-hidden />
+        </span>
       )}
       <div className={styles.cardText}>
         <button

@@ -34,19 +34,21 @@ export function Welcome() {
             <Plus size={15} aria-hidden />
             Start empty
           </button>
-          <button type="button" className={controls.button} onClick={openFile}>
-            <FolderOpen size={15} aria-hidden />
-            Open file…
-          </button>
-          <OpenFolderButton />
-          <button
-            type="button"
-            className={controls.button}
-            onClick={() => sendRequest(services.store, { kind: "loaded-packages" })}
-          >
-            <Package size={15} aria-hidden />
-            Add a package…
-          </button>
+          <div className={styles.further}>
+            <button type="button" className={controls.quiet} onClick={openFile}>
+              <FolderOpen size={15} aria-hidden />
+              Open file…
+            </button>
+            <OpenFolderButton isQuiet />
+            <button
+              type="button"
+              className={controls.quiet}
+              onClick={() => sendRequest(services.store, { kind: "loaded-packages" })}
+            >
+              <Package size={15} aria-hidden />
+              Add a package…
+            </button>
+          </div>
           <p className={styles.about}>
             You can also drop or paste a program, a stack export or a schema.
           </p>

@@ -1,4 +1,4 @@
-import { search, searchKeymap } from "@codemirror/search";
+import { searchKeymap } from "@codemirror/search";
 import { EditorState } from "@codemirror/state";
 import type { Extension } from "@codemirror/state";
 import {
@@ -11,6 +11,7 @@ import {
 
 import { escapeCharacter, hiddenPattern } from "#model/base/text/hidden-characters.ts";
 import { caretInView } from "#ui/code/editor/caret-in-view.ts";
+import { finding } from "#ui/code/editor/find-panel.ts";
 import { wrapping } from "#ui/code/editor/wrapped-indent.ts";
 import { readingKeys } from "#ui/code/editor/reading-keys.ts";
 
@@ -18,18 +19,6 @@ import { readingKeys } from "#ui/code/editor/reading-keys.ts";
 const searchKeys = searchKeymap.filter(({ key }) =>
   ["Mod-f", "F3", "Mod-g", "Escape"].includes(key ?? ""),
 );
-
-/** The labels of the search, in the page's style. */
-const phrases = {
-  next: "Next",
-  previous: "Previous",
-  all: "All",
-  "match case": "Match case",
-  regexp: "Regular expression",
-  "by word": "Whole word",
-  replace: "Replace",
-  "replace all": "Replace all",
-};
 
 /** Hidden characters inside a line. The carriage return of a Windows line end is not shown. */
 const hiddenInLine = new RegExp(`(?!\\r$)${hiddenPattern.source}`, hiddenPattern.flags);
@@ -52,8 +41,7 @@ export const codeText = (path: string): Extension => [
     // attributes.
     tabindex: "0",
   }),
-  search({ top: true }),
-  EditorState.phrases.of(phrases),
+  finding,
   keymap.of(searchKeys),
   wrapping,
   highlightSpecialChars({ specialChars: hiddenInLine, render: renderHidden }),

@@ -10,7 +10,7 @@ import type { Command } from "#ui/commands/command.ts";
 import { isWriter } from "#ui/commands/command.ts";
 import { fixedCommands } from "#ui/commands/commands.ts";
 import type { Searched } from "#ui/commands/search.ts";
-import { scoreOf } from "#ui/commands/search.ts";
+import { scoreEntries } from "#ui/commands/search.ts";
 import { addType } from "#ui/palette/add-type.ts";
 import type { Services } from "#ui/services.ts";
 import { beginWithTypes } from "#ui/welcome/begin-with-types.ts";
@@ -128,12 +128,10 @@ export function findCommands(
   const bonus = ({ id, label }: Command): number =>
     // An exact match wins over types that contain the name.
     (isCalled(label.toLowerCase(), name) ? 100 : 0) + (recent.includes(id) ? 1 : 0);
-  const found = commands
-    .filter(({ id }) => !id.startsWith("add:"))
-    .map((command) => ({ command, score: scoreOf(query, searchedOf(command)) }))
-    .filter(({ score }) => score > 0)
+  const others = commands.filter(({ id }) => !id.startsWith(addPrefix));
+  const found = scoreEntries(query, others, searchedOf)
     // Equal matches stay in the order of the menus: a shorter label is more exact only among the names of a design.
-    .map(({ command, score }) => ({
+    .map(({ entry: command, score }) => ({
       command,
       score: command.group === "Go to" ? score : Math.floor(score * 4) / 4,
     }));
