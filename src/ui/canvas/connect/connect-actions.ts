@@ -6,6 +6,7 @@ import { connectEdit } from "#model/completion/connections/ports.ts";
 import type { NodeId } from "#model/program/layout/node.ts";
 import { isResourceNode } from "#model/program/layout/node.ts";
 import type { Point } from "#model/program/program.ts";
+import type { DesignerStore } from "#store/designer.ts";
 import {
   edit,
   revealLocation,
@@ -41,22 +42,12 @@ export function createConnectActions(
       return createConnections(source, path, program, services.catalog.getState(), graph);
     },
     pathOf,
-    onConnect: ({ port, output, note }: Connection): void => {
-      const name = `${nameOf(port.node)}.${port.name}`;
+    onConnect: (connection: Connection): void => {
+      const { node, name } = connection.port;
       canvasStore.setState(noMenus);
-      edit(store, connectEdit(port, output, store.getState().program), {
-        label: `Connect ${name}`,
-      });
-      // A drop on a row replaces its value without asking.
-      if (note !== undefined)
-        updateWorkspace(store, {
-          notice: {
-            message: `${name} was connected, which ${note}.`,
-            undo: { label: "Undo", run: () => undo(store) },
-          },
-        });
-      onSelect([port.node]);
-      focusBox(port.node);
+      connect(store, connection, `${nameOf(node)}.${name}`);
+      onSelect([node]);
+      focusBox(node);
     },
     /** Creates a node that receives an output, at a position of the canvas. */
     onCreate: ({ summary, connection }: NewTarget, at: Point): void => {
@@ -90,4 +81,12 @@ export function createConnectActions(
         else revealLocation(store, { kind: edge.via, resource: to, path: edge.path });
       }),
   };
+}
+
+/** Connects a port, and says which value that replaces: a drop on a row replaces its value without asking. */
+function connect(store: DesignerStore, { port, output, note }: Connection, name: string): void {
+  edit(store, connectEdit(port, output, store.getState().program), { label: `Connect ${name}` });
+  if (note === undefined) return;
+  const message = `${name} was connected, which ${note}.`;
+  updateWorkspace(store, { notice: { message, undo: { label: "Undo", run: () => undo(store) } } });
 }
