@@ -165,7 +165,7 @@ test("starting a comparison focuses the plan, and ending it focuses its start bu
   const plan = page.getByRole("region", { name: "Plan", exact: true });
   await expect(plan).toBeFocused();
   await plan.getByRole("button", { name: "Stop comparing" }).press("Enter");
-  await expect(plan.getByRole("button").first()).toBeFocused();
+  await expect(plan.getByRole("button", { name: "Open a stack export…" })).toBeFocused();
 });
 
 test("a box keeps the focus while code opens next to it, and F6 moves to the code", async ({
