@@ -19,6 +19,8 @@ const GEOMETRY = {
     "the border of a control, so a reference is as high as a text box",
   "src/forms/rows/rows.module.css padding-left: 6px":
     "the space beside the rail, which is one pixel wide",
+  "src/forms/rows/rows.module.css padding-left: calc(28px + var(--space-1))":
+    "the index of an entry beside its value",
   "src/forms/rows/rows.module.css padding-right: 54px": "the two buttons in an entry's text box",
   "src/forms/rows/rows.module.css padding-right: 74px":
     "the two buttons and the arrow in an entry's select",
@@ -33,6 +35,8 @@ const GEOMETRY = {
   "src/forms/field-line.module.css padding-inline-start: 21px": "the icon beside the message",
   "src/ui/inspector/inspector.module.css scroll-padding-bottom: 64px":
     "the help of the focused field",
+  "src/ui/problems/problems.module.css padding-inline-start: calc(16px + var(--space-2) + var(--space-1))":
+    "the icon of a problem, so its fixes begin with its message",
   "src/ui/problems/problems.module.css margin-top: -26px":
     "the part of a touch target of 44 pixels above a line of 18 pixels",
   "src/ui/code/diff.module.css padding: var(--space-half) var(--space-3) var(--space-half) 62px":

@@ -264,4 +264,4 @@ const look = EditorView.theme({
 });
 
 /** The search of CodeMirror, in the style of the page. */
-export const finding: Extension = [search({ createPanel: (view) => new FindPanel(view) }), look];
+export const codeSearch: Extension = [search({ createPanel: (view) => new FindPanel(view) }), look];

@@ -11,7 +11,7 @@ import {
 
 import { escapeCharacter, hiddenPattern } from "#model/base/text/hidden-characters.ts";
 import { caretInView } from "#ui/code/editor/caret-in-view.ts";
-import { finding } from "#ui/code/editor/find-panel.ts";
+import { codeSearch } from "#ui/code/editor/find-panel.ts";
 import { wrapping } from "#ui/code/editor/wrapped-indent.ts";
 import { readingKeys } from "#ui/code/editor/reading-keys.ts";
 
@@ -41,7 +41,7 @@ export const codeText = (path: string): Extension => [
     // attributes.
     tabindex: "0",
   }),
-  finding,
+  codeSearch,
   keymap.of(searchKeys),
   wrapping,
   highlightSpecialChars({ specialChars: hiddenInLine, render: renderHidden }),
