@@ -294,6 +294,8 @@ export const screens: readonly Screen[] = [
     name: `dialog, ${name}`,
     reach: async (designer: Designer) => {
       await openExample(designer, endpoint);
+      // Other resources refer to this one, so its deletion asks.
+      await command(designer, "Go to orders");
       await command(designer, label);
       await expect(designer.page.getByRole("dialog").filter({ visible: true })).toHaveCount(1);
       await expect(designer.page.getByRole("combobox", { name: /command/ })).toHaveCount(0);
