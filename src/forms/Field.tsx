@@ -46,8 +46,7 @@ interface FieldProps {
 }
 
 /** One property: its name and marks, its control, and a line for its help or its diagnostics. */
-export const Field = memo(function Field(props: FieldProps) {
-  const { property, parent, name, isRequiredSaid } = props;
+export const Field = memo(function Field({ property, parent, name, isRequiredSaid }: FieldProps) {
   const source = useSource();
   const path = useMemo(() => [...parent, property.name], [parent, property.name]);
   const pathText = useMemo(() => JSON.stringify(pathInDesign(source, path)), [source, path]);

@@ -49,10 +49,12 @@ export function PropertyFields({ properties, path, name, written }: PropertyFiel
         : [...required, ...shown.filter((property) => !property.required)],
     [isFolded, required, set, shown],
   );
-  const others = <OptionalFields properties={optional} {...{ path, name, asked }} field="input" />;
+  const others = (
+    <OptionalFields properties={optional} path={path} name={name} field="input" asked={asked} />
+  );
   return (
     <>
-      <FieldList properties={first} {...{ path, name }} />
+      <FieldList properties={first} path={path} name={name} />
       {isFolded &&
         (isNew ? (
           others

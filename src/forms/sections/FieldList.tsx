@@ -24,8 +24,7 @@ const firstFields = 8;
 const ordinaryForm = 32;
 
 /** Fields in the given order. In a long list, only fields near the visible part are mounted. */
-export function FieldList(props: FieldListProps) {
-  const { properties, path, name, isRequiredSaid = false } = props;
+export function FieldList({ properties, path, name, isRequiredSaid = false }: FieldListProps) {
   const { reveal } = use(ErrorVisibilityContext);
   const target =
     reveal !== undefined && startsWith(reveal.path, path) ? reveal.path[path.length] : undefined;

@@ -20,8 +20,7 @@ interface OptionalFieldsProps {
 }
 
 /** The optional inputs, with a search box if there are many. Inputs that only the service sets come last. */
-export function OptionalFields(props: OptionalFieldsProps) {
-  const { properties, path, name, field, asked } = props;
+export function OptionalFields({ properties, path, name, field, asked }: OptionalFieldsProps) {
   const [search, setSearch] = useState("");
   const [answered, answer] = useState(asked);
   if (answered !== asked) {

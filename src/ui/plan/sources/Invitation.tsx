@@ -1,11 +1,11 @@
-import { Check, Copy, FlaskConical, FolderOpen } from "lucide-react";
+import { FlaskConical, FolderOpen } from "lucide-react";
 
 import controls from "#ui/components/controls.module.css";
-import { copyRefused, useCopied } from "#ui/components/use-copied.ts";
+import { Copy } from "#ui/origin/Copy.tsx";
 import { showSamplePlan } from "#ui/packages/sample-plan.ts";
 import { exportCommand, previewCommand } from "#ui/plan/sources/commands.ts";
 import { useCompareFile } from "#ui/plan/sources/use-compare-file.ts";
-import styles from "#ui/plan/plan.module.css";
+import styles from "#ui/plan/sources/invitation.module.css";
 import { useServices } from "#ui/services.ts";
 import { useStartedFrom } from "#ui/welcome/started-from.ts";
 
@@ -67,20 +67,11 @@ function SamplePlan() {
   );
 }
 
-function Command({ text }: { readonly text: string }) {
-  const { workspace } = useServices();
-  const [copied, copy] = useCopied(workspace.copyText);
-  const Icon = copied === "copied" ? Check : Copy;
-  return (
-    <div className={styles.commandLine}>
-      <pre className={styles.command}>
-        <code>{text}</code>
-      </pre>
-      <button type="button" data-copy className={controls.button} onClick={() => void copy(text)}>
-        <Icon size={14} aria-hidden /> {copied === "copied" ? "Copied" : "Copy"}
-        <span className="visually-hidden"> {text}</span>
-      </button>
-      <output>{copied === "refused" && copyRefused}</output>
-    </div>
-  );
-}
+const Command = ({ text }: { readonly text: string }) => (
+  <div className={styles.commandLine}>
+    <pre className={styles.command}>
+      <code>{text}</code>
+    </pre>
+    <Copy what={text} text={text} />
+  </div>
+);

@@ -34,6 +34,6 @@ const end = (label: string, onEnd: () => void): End => ({
     const panel = pressed?.closest("[data-scroller]");
     flushSync(onEnd);
     // The pressed button has disappeared with its comparison, so the focus moves to another button.
-    panel?.querySelector<HTMLElement>("button:not([data-copy])")?.focus();
+    panel?.querySelector<HTMLElement>("button:not([aria-label^='Copy '])")?.focus();
   },
 });
