@@ -7,6 +7,7 @@ import { useComparison } from "#ui/derived.ts";
 import { DiagnosticList } from "#ui/plan/DiagnosticList.tsx";
 import { OperationLabel } from "#ui/plan/OperationLabel.tsx";
 import styles from "#ui/plan/plan.module.css";
+import own from "#ui/plan/resource-outcome.module.css";
 import { SeverityIcon } from "#ui/problems/SeverityCount.tsx";
 import { useServices } from "#ui/services.ts";
 
@@ -22,8 +23,8 @@ export function ResourceOutcome({ resource }: { readonly resource: ResourceId })
   );
   if (step === undefined && said.length === 0) return null;
   return (
-    <section className={styles.outcome} aria-label="Resource plan">
-      <div className={styles.outcomeHead}>
+    <section className={own.outcome} aria-label="Resource plan">
+      <div className={own.outcomeHead}>
         <span>{step !== undefined && <OperationLabel of={step} />}</span>
         <button
           type="button"
