@@ -5,7 +5,7 @@ import type { Rect } from "#diagram/scene/geometry.ts";
 import { boundsOf, overlaps } from "#diagram/scene/geometry.ts";
 import type { Line, LineIndex } from "#diagram/scene/lines.ts";
 import { areOne, costOf, createLineIndex, lengthOf, drawnLine } from "#diagram/scene/lines.ts";
-import { crossingCost } from "#diagram/scene/way-around.ts";
+import { crossingCost } from "#diagram/scene/crossing-costs.ts";
 import type { OtherLines, Route } from "#diagram/scene/route.ts";
 import type { TimeSliced } from "#model/base/time-sliced.ts";
 

@@ -124,14 +124,25 @@ const apart = 4;
 /** The cost of a line's crossings and overlaps with other lines. */
 export function costOf(line: Line, index: LineIndex): number {
   let count = 0;
-  for (const piece of line.pieces)
+  for (const piece of line.pieces) {
+    const crossed: Piece[] = [];
     for (const other of index.within(grown(piece.rect, apart))) {
       if (other.line === line || areOne(line, other.line)) continue;
-      if (doCross(piece, other)) count += isAtSharedEnd(piece, other) ? 0 : 1;
-      else count += overlapOf(piece, other) / worstOverlap;
+      if (!doCross(piece, other)) count += overlapOf(piece, other) / worstOverlap;
+      else if (!isAtSharedEnd(piece, other) && !crossed.some((each) => areOnTop(each, other))) {
+        crossed.push(other);
+        count += 1;
+      }
     }
+  }
   return count;
 }
+
+/** Whether two straight pieces are of one output and on top of each other, so they look like one. */
+const areOnTop = (a: Piece, b: Piece): boolean =>
+  areOne(a.line, b.line) &&
+  ((a.rect.width === 0 && b.rect.width === 0 && a.rect.x === b.rect.x) ||
+    (a.rect.height === 0 && b.rect.height === 0 && a.rect.y === b.rect.y));
 
 /** The length over which two straight pieces are too close to distinguish. */
 function overlapOf({ rect, line: { bundle } }: Piece, { rect: other, line }: Piece): number {

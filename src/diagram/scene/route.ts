@@ -1,4 +1,5 @@
 import type { Direction, Point } from "#model/program/program.ts";
+import type { LinePiece } from "#diagram/scene/crossing-costs.ts";
 import type { Rect } from "#diagram/scene/geometry.ts";
 import { between, grown } from "#diagram/scene/geometry.ts";
 import type { WayTask } from "#diagram/scene/way-around.ts";
@@ -46,7 +47,7 @@ export interface RoomBeside {
 /** The lines of other wires, which a route avoids crossing. */
 export interface OtherLines {
   /** The pieces that touch a rectangle. */
-  within(rect: Rect): readonly { readonly a: Point; readonly b: Point }[];
+  within(rect: Rect): readonly LinePiece[];
   /** The cost at which a route is rejected. */
   readonly most: number;
 }
@@ -140,7 +141,9 @@ function wayAround(
 const turnedLines =
   (lines: OtherLines): OtherLines["within"] =>
   (rect) =>
-    lines.within(turnedRect(rect)).map(({ a, b }) => ({ a: turnedPoint(a), b: turnedPoint(b) }));
+    lines
+      .within(turnedRect(rect))
+      .map(({ a, b, line }) => ({ a: turnedPoint(a), b: turnedPoint(b), line }));
 
 /** Orthogonal lines with rounded corners. */
 function roundedWay(points: readonly Point[], radius: number): Route {
