@@ -11,6 +11,7 @@ export const themedColors: Colors = {
   background: themed("background"),
   surface: themed("surface"),
   border: themed("border"),
+  frame: themed("frame"),
   wire: themed("wire"),
   quiet: themed("quiet"),
   text: themed("text"),

@@ -5,6 +5,8 @@ export interface Colors {
   readonly background: string;
   readonly surface: string;
   readonly border: string;
+  /** The fill of frames, which is drawn with an opacity of 6 percent. */
+  readonly frame: string;
   readonly wire: string;
   /** Edges and wires of resources that a plan leaves unchanged. */
   readonly quiet: string;
@@ -51,6 +53,7 @@ export const pictureColors: Readonly<Record<Theme, Colors>> = {
     background: "#ffffff",
     surface: "#ffffff",
     border: "#757e8b",
+    frame: "#58616d",
     wire: "#58616d",
     quiet: "#b3b8bf",
     text: "#1b1f24",
@@ -65,6 +68,7 @@ export const pictureColors: Readonly<Record<Theme, Colors>> = {
     background: "#14171b",
     surface: "#22272e",
     border: "#7f8895",
+    frame: "#5d6672",
     wire: "#a2abb7",
     quiet: "#4f555e",
     text: "#e4e8ed",

@@ -145,6 +145,7 @@ test("both themes have the page's colors", () => {
   const roles = {
     surface: "surface-raised",
     border: "canvas-line",
+    frame: "canvas-frame",
     wire: "text-muted",
     quiet: "canvas-quiet",
     text: "text",

@@ -11,7 +11,7 @@ export const printFrames = (
   frames.map(({ group, rect: { x, y, width, height } }) => {
     const frame =
       `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="14" ` +
-      `fill="${colors.muted}" fill-opacity="0.06" stroke="${colors.border}" stroke-opacity="0.6"/>`;
+      `fill="${colors.frame}" fill-opacity="0.06" stroke="${colors.border}" stroke-opacity="0.6"/>`;
     if (group.head !== undefined) return frame;
     const title = shortenMiddle(`${group.name} ${group.count}`, Math.floor((width - 32) / 7.5));
     return frame + printText(x + 16, y + 25, title);

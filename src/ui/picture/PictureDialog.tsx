@@ -9,7 +9,7 @@ import { DialogForm } from "#ui/components/DialogForm.tsx";
 import type { PictureFormat } from "#ui/picture/picture-file.ts";
 import { drawFile, pixelsOf } from "#ui/picture/picture-file.ts";
 import styles from "#ui/picture/picture.module.css";
-import { useServices } from "#ui/services.ts";
+import { usePreference, useServices } from "#ui/services.ts";
 
 const formats: readonly (readonly [PictureFormat, label: string])[] = [
   ["svg", "SVG"],
@@ -34,7 +34,8 @@ interface PictureDialogProps {
 export function PictureDialog({ source, onClose }: PictureDialogProps) {
   const { workspace } = useServices();
   const [format, setFormat] = useState<PictureFormat>("svg");
-  const [theme, setTheme] = useState<PictureTheme>("light");
+  const [pageTheme] = usePreference("theme", "system");
+  const [theme, setTheme] = useState(() => pictureTheme(pageTheme));
   const [title, setTitle] = useState("");
   const [scale, setScale] = useState(2);
   const [state, setState] = useState<"asking" | "drawing" | "failed">("asking");
@@ -89,6 +90,12 @@ export function PictureDialog({ source, onClose }: PictureDialogProps) {
       </DialogForm>
     </Dialog>
   );
+}
+
+/** The theme that the page is shown in, which a picture starts with. */
+function pictureTheme(theme: string): PictureTheme {
+  if (theme === "light" || theme === "dark") return theme;
+  return matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
 }
 
 /** The settings that do not apply to draw.io, which chooses them itself. */

@@ -22,6 +22,7 @@ export function readColors(within: HTMLElement): Colors {
     background: of("var(--surface-code)"),
     surface: of("var(--surface-raised)"),
     border: of("var(--canvas-line)"),
+    frame: of("var(--canvas-frame)"),
     wire: of("var(--text-muted)"),
     quiet: of("var(--canvas-quiet)"),
     text: of("var(--text)"),

@@ -10,9 +10,9 @@ const zooms = Array.from({ length: 60 }, (_, at) => minZoom * (maxZoom / minZoom
 const scales = [1, 1.25, 1.5, 2, 3];
 
 /** The colors of the background and of nested frames. */
-const grounds = ({ background, muted }: { background: string; muted: string }): readonly string[] =>
+const grounds = ({ background, frame }: { background: string; frame: string }): readonly string[] =>
   [0, 1, 2].reduce<string[]>(
-    (all) => [...all, mixed(muted, all.at(-1) ?? background, 0.06)],
+    (all) => [...all, mixed(frame, all.at(-1) ?? background, 0.06)],
     [background],
   );
 
@@ -49,8 +49,8 @@ test.each(themes)(
 test.each(themes)(
   "the outline of a selected box can be told from the ground and the edges, in %s",
   (theme) => {
-    const { accent, muted, background } = pictureColors[theme];
-    for (const ground of [background, ...grounds({ background: pageGround[theme], muted })])
+    const { accent, frame, background } = pictureColors[theme];
+    for (const ground of [background, ...grounds({ background: pageGround[theme], frame })])
       expect(contrast(accent, ground)).toBeGreaterThanOrEqual(3);
     expect(outline.width).toBeGreaterThanOrEqual(2);
     expect(outline.gap).toBeGreaterThanOrEqual(1);

@@ -70,7 +70,7 @@ export function drawFrames(
     const isSelected = selected.has(frame.group.box);
     const isStrong = isTarget || isSelected;
     context.globalAlpha = isTarget ? 0.12 : isSelected ? 0.08 : 0.06;
-    context.fillStyle = isStrong ? colors.accent : colors.muted;
+    context.fillStyle = isStrong ? colors.accent : colors.frame;
     context.fill();
     context.globalAlpha = isStrong ? 1 : 0.6;
     context.lineWidth = Math.max(1, (isStrong ? outline.width : 1) / zoom);
