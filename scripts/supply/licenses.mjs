@@ -1,8 +1,8 @@
 /**
  * Licenses that shipped packages may have. These only require that the license text is shipped too, which the build
- * ensures.
+ * ensures; a font (OFL-1.1) also keeps its name and is not sold alone.
  */
-const SHIPPED = "0BSD Apache-2.0 BSD-2-Clause BSD-3-Clause ISC MIT PSF-2.0".split(" ");
+const SHIPPED = "0BSD Apache-2.0 BSD-2-Clause BSD-3-Clause ISC MIT OFL-1.1 PSF-2.0".split(" ");
 
 /** Licenses of tools, which are used but not redistributed. */
 const TOOLS = [...SHIPPED, "BlueOak-1.0.0", "CC-BY-4.0", "CC0-1.0", "MPL-2.0", "Python-2.0"];

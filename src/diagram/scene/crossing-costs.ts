@@ -35,47 +35,38 @@ export function extraCosts(
   };
   // Lines of one output on top of each other look like one line.
   const met = new Map<string, Set<number>>();
-  const cross = (list: Float64Array, at: number, { ports }: LinePiece["line"]): void => {
-    const of = ports.join(" ");
+  const cross = (isLevel: boolean, at: number, { ports }: LinePiece["line"]): void => {
+    const of = `${isLevel} ${ports}`;
     const places = met.get(of) ?? new Set();
     met.set(of, places);
-    const place = list === level ? at : -1 - at;
-    if (!places.has(place)) add(list, at, crossingCost);
-    places.add(place);
+    if (!places.has(at)) add(isLevel ? level : upright, at, crossingCost);
+    places.add(at);
   };
-  for (const { a, b, line } of pieces) {
-    const [left, right] = a.x < b.x ? [a, b] : [b, a];
-    for (let column = within(xs, left.x); (xs[column] ?? Infinity) <= right.x; column += 1) {
-      const x = xs[column] ?? 0;
-      const y = left.y + ((right.y - left.y) * (x - left.x)) / (right.x - left.x);
-      const row = within(ys, y) - 1;
-      if (row >= 0 && row < rows - 1) cross(upright, column * rows + row, line);
+  for (const { a, b, line } of pieces)
+    for (const isLevel of [true, false]) {
+      const [along, across] = isLevel ? (["x", "y"] as const) : (["y", "x"] as const);
+      const [lines, others] = isLevel ? [xs, ys] : [ys, xs];
+      const indexOf = (at: number, other: number): number =>
+        isLevel ? at * rows + other : other * rows + at;
+      const [start, end] = a[along] < b[along] ? [a, b] : [b, a];
+      const first = linesBefore(lines, start[along]);
+      for (let at = first; (lines[at] ?? Infinity) <= end[along]; at += 1) {
+        const share = ((lines[at] ?? 0) - start[along]) / (end[along] - start[along]);
+        const other =
+          linesBefore(others, start[across] + (end[across] - start[across]) * share) - 1;
+        if (other >= 0 && other < others.length - 1) cross(!isLevel, indexOf(at, other), line);
+      }
+      // A line on top of another line cannot be distinguished from it.
+      if (a[across] !== b[across]) continue;
+      let other = linesBefore(others, a[across] - 3);
+      for (; (others[other] ?? Infinity) < a[across] + 3; other += 1)
+        for (let at = Math.max(0, first - 1); (lines[at] ?? Infinity) < end[along]; at += 1)
+          add(
+            isLevel ? level : upright,
+            indexOf(at, other),
+            (lines[at + 1] ?? 0) - (lines[at] ?? 0),
+          );
     }
-    const [top, bottom] = a.y < b.y ? [a, b] : [b, a];
-    for (let row = within(ys, top.y); (ys[row] ?? Infinity) <= bottom.y; row += 1) {
-      const y = ys[row] ?? 0;
-      const x = top.x + ((bottom.x - top.x) * (y - top.y)) / (bottom.y - top.y);
-      const column = within(xs, x) - 1;
-      if (column >= 0 && column < xs.length - 1) cross(level, column * rows + row, line);
-    }
-    // A line on top of another line cannot be distinguished from it.
-    if (a.y === b.y)
-      for (let row = within(ys, a.y - 3); (ys[row] ?? Infinity) < a.y + 3; row += 1)
-        for (
-          let column = Math.max(0, within(xs, left.x) - 1);
-          (xs[column] ?? Infinity) < right.x;
-          column += 1
-        )
-          add(level, column * rows + row, (xs[column + 1] ?? 0) - (xs[column] ?? 0));
-    if (a.x === b.x)
-      for (let column = within(xs, a.x - 3); (xs[column] ?? Infinity) < a.x + 3; column += 1)
-        for (
-          let row = Math.max(0, within(ys, top.y) - 1);
-          (ys[row] ?? Infinity) < bottom.y;
-          row += 1
-        )
-          add(upright, column * rows + row, (ys[row + 1] ?? 0) - (ys[row] ?? 0));
-  }
   for (const { x, y, width, height } of crossed) {
     const [across, down] = [
       [x, x + width],
@@ -103,21 +94,21 @@ function addEdges(
   add: (line: number, other: number, isCrossing: boolean, cost: number) => void,
 ): void {
   const { outside, inside } = besideEdge;
-  const [first, last] = [within(others, from), within(others, to)];
+  const [first, last] = [linesBefore(others, from), linesBefore(others, to)];
   for (const [at, edge] of edges.entries()) {
     const [before, after] = at === 0 ? [outside, inside] : [inside, outside];
-    const end = within(lines, edge + after);
-    for (let line = within(lines, edge - before); line < end; line += 1)
+    const end = linesBefore(lines, edge + after);
+    for (let line = linesBefore(lines, edge - before); line < end; line += 1)
       for (let other = Math.max(0, first - 1); other < last; other += 1)
         add(line, other, false, (others[other + 1] ?? 0) - (others[other] ?? 0));
-    const line = within(lines, edge) - 1;
+    const line = linesBefore(lines, edge) - 1;
     if (line < 0 || line >= lines.length - 1) continue;
     for (let other = first; other < last; other += 1) add(line, other, true, edgeCost);
   }
 }
 
 /** The number of lines before a coordinate. */
-export function within(lines: readonly number[], place: number): number {
+export function linesBefore(lines: readonly number[], place: number): number {
   let [low, high] = [0, lines.length];
   while (low < high) {
     const middle = (low + high) >> 1;

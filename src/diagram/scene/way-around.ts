@@ -3,7 +3,7 @@ import type { Point } from "#model/program/program.ts";
 import type { Rect } from "#diagram/scene/geometry.ts";
 import { between, contains, grown } from "#diagram/scene/geometry.ts";
 import type { BetweenNodes, LinePiece } from "#diagram/scene/crossing-costs.ts";
-import { extraCosts, within } from "#diagram/scene/crossing-costs.ts";
+import { extraCosts, linesBefore } from "#diagram/scene/crossing-costs.ts";
 
 /** The cost of a turn, in pixels. */
 const turnCost = 48;
@@ -204,8 +204,8 @@ function gridAround(
   const [level, upright] = [new Uint8Array(xs.length * rows), new Uint8Array(xs.length * rows)];
   for (const rect of rects) {
     const { x, y, width, height } = grown(rect, clearance - 1);
-    const [left, right] = [within(xs, x), within(xs, x + width)];
-    const [top, bottom] = [within(ys, y), within(ys, y + height)];
+    const [left, right] = [linesBefore(xs, x), linesBefore(xs, x + width)];
+    const [top, bottom] = [linesBefore(ys, y), linesBefore(ys, y + height)];
     for (let column = left; column < right; column += 1)
       upright.fill(1, column * rows + Math.max(0, top - 1), column * rows + bottom);
     for (let column = Math.max(0, left - 1); column < right; column += 1)
@@ -229,7 +229,7 @@ function tracksBeside(
         if (place > least && place < most) places.push(place);
   const kept: number[] = [];
   for (const place of places.toSorted((a, b) => a - b)) {
-    const at = within(known, place);
+    const at = linesBefore(known, place);
     const isNew =
       place - (kept.at(-1) ?? -Infinity) >= sameTrack &&
       place - (known[at - 1] ?? -Infinity) >= sameTrack &&

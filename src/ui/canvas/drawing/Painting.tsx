@@ -47,6 +47,7 @@ export function Painting({ picture }: { readonly picture: Omit<Picture, "colors"
     };
     const scheme = matchMedia("(prefers-color-scheme: dark)");
     scheme.addEventListener("change", recolor);
+    document.fonts.addEventListener("loadingdone", recolor);
     drawing.current = {
       show: (next) => {
         shown = next;
@@ -56,6 +57,7 @@ export function Painting({ picture }: { readonly picture: Omit<Picture, "colors"
     return () => {
       stop();
       scheme.removeEventListener("change", recolor);
+      document.fonts.removeEventListener("loadingdone", recolor);
       window.clearTimeout(timer);
       drawing.current = undefined;
     };

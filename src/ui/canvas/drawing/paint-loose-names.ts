@@ -1,3 +1,4 @@
+import { paintedFont } from "#ui/canvas/drawing/painted-font.ts";
 import type { GroupFrame } from "#diagram/frames/place.ts";
 import { paintedText } from "#diagram/messages.ts";
 import type { Rect } from "#diagram/scene/geometry.ts";
@@ -117,7 +118,7 @@ export function drawLooseNames(
   const names = looseNames(view, zoom);
   if (names.length === 0) return;
   const size = minLetterSize / zoom;
-  context.font = `600 ${size}px system-ui, sans-serif`;
+  context.font = paintedFont(600, size);
   context.textBaseline = "middle";
   context.textAlign = "center";
   context.lineJoin = "round";

@@ -1,3 +1,4 @@
+import { paintedFont } from "#ui/canvas/drawing/painted-font.ts";
 import type { Colors } from "#diagram/drawing/colors.ts";
 import type { Drawn } from "#ui/canvas/drawing/picture-state.ts";
 import { paintedText, rowText, shownDetail, shownType } from "#diagram/messages.ts";
@@ -127,7 +128,7 @@ function drawAtSize(
   const before = context.getTransform();
   const pixels = Math.round((before.a / zoom) * 1000) / 1000;
   context.setTransform(pixels, 0, 0, pixels, before.e, before.f);
-  context.font = `${weight} ${letters}px system-ui, sans-serif`;
+  context.font = paintedFont(weight, letters);
   draw(zoom);
   context.setTransform(before);
 }

@@ -1,3 +1,4 @@
+import { paintedFont } from "#ui/canvas/drawing/painted-font.ts";
 import type { Point } from "#model/program/program.ts";
 import { markToShow } from "#model/deployment/outcome/outcome.ts";
 import type { NodeId } from "#model/program/layout/node.ts";
@@ -224,7 +225,7 @@ function drawSums(
 ): void {
   if (zoom < 0.3) return;
   const size = Math.max(11, minLetterSize / zoom);
-  context.font = `600 ${size}px system-ui, sans-serif`;
+  context.font = paintedFont(600, size);
   context.textBaseline = "middle";
   context.textAlign = "center";
   for (const wire of view.scene.wires) {

@@ -1,3 +1,4 @@
+import { paintedFont } from "#ui/canvas/drawing/painted-font.ts";
 import type { NodeId } from "#model/program/layout/node.ts";
 import type { Camera, Picture, PicturePart } from "#ui/canvas/drawing/picture-state.ts";
 import { minLetterSize } from "#ui/canvas/drawing/paint-names.ts";
@@ -96,7 +97,7 @@ function drawTitles(
 ): void {
   const size = Math.max(13, minLetterSize / zoom);
   context.textBaseline = "middle";
-  context.font = `600 ${size}px system-ui, sans-serif`;
+  context.font = paintedFont(600, size);
   for (const { frame, rect } of shown) {
     const { group } = frame;
     if (group.head === undefined) {
@@ -177,7 +178,7 @@ function drawBlockTitle(
   const count = ` ${group.count}`;
   const name = paintedText(group.name, Math.max(2, most - count.length));
   context.textBaseline = "middle";
-  context.font = `600 ${size}px system-ui, sans-serif`;
+  context.font = paintedFont(600, size);
   context.fillStyle = colors.surface;
   const y = rect.y + band.height / 2;
   context.fillText(name, rect.x + size * 0.5, y);

@@ -1,3 +1,4 @@
+import { paintedFont } from "#ui/canvas/drawing/painted-font.ts";
 import { operationColor } from "#diagram/drawing/colors.ts";
 import { minLetterSize } from "#ui/canvas/drawing/paint-names.ts";
 import type { Picture } from "#ui/canvas/drawing/picture-state.ts";
@@ -34,7 +35,7 @@ export function drawGhosts(
   if (zoom < leastZoom) return;
   const size = Math.max(13, minLetterSize / zoom);
   context.textBaseline = "middle";
-  context.font = `600 ${size}px system-ui, sans-serif`;
+  context.font = paintedFont(600, size);
   context.fillStyle = colors.muted;
   for (const { name, frame } of drawn) {
     const most = Math.floor((frame.width - 24) / (size * 0.56));
