@@ -12,13 +12,13 @@ interface FarText {
   readonly name: number;
   /** 0 without an icon. */
   readonly iconSize: number;
-  /** The width for the name. In a wide font, letters are narrowed to this width. */
+  /** The width for the name. Wide letters are narrowed to this width. */
   readonly room: number;
   readonly lines: readonly string[];
 }
 
-/** The average width of a letter, relative to its height, and in a wide font. */
-const [usual, wide] = [0.6, 0.7];
+/** The width of a letter in most names and in wide ones, relative to its height. */
+const [usual, wide] = [0.54, 0.62];
 export const lineHeight = 1.15;
 
 /** Names are fitted once for a zoom, not for each frame of a pan. */

@@ -330,7 +330,8 @@ function drawProblems(
 ): void {
   const color = counts.error > 0 ? colors.error : counts.warning > 0 ? colors.warning : undefined;
   if (color === undefined) return;
-  const size = Math.min(26, Math.max(12, 6 / zoom));
+  // At least 8 pixels on the screen, as long as the box is higher.
+  const size = Math.min(46, Math.max(12, 8 / zoom));
   context.fillStyle = color;
   context.fillRect(x + width - size, y + height - size, size, size);
 }
