@@ -19,6 +19,11 @@ test("a name that is too long loses its middle, because names often differ at th
   expect(fit("restrictions", 92, 0.35).lines).toEqual(["rest…tions"]);
 });
 
+test("a name that is hardly too long is narrowed, so it stays whole", () => {
+  expect(fit("policy-17", 52, 0.29)).toMatchObject({ lines: ["policy-17"], room: 184 * 0.29 - 4 });
+  expect(fit("analyst-17", 52, 0.29).lines).not.toEqual(["analyst-17"]);
+});
+
 test("the name of a frame has the frame's width", () => {
   expect(fit("publicAccessOfTheOtherNetwork", 52, 0.35, 900).lines).toEqual([
     "publicAccessOfTheOtherNetwork",

@@ -19,6 +19,8 @@ interface FarText {
 
 /** The width of a letter in most names and in wide ones, relative to its height. */
 const [usual, wide] = [0.54, 0.62];
+/** A name that is longer than its line by at most this factor is narrowed, instead of losing its middle. */
+const narrowed = 1.15;
 export const lineHeight = 1.15;
 
 /** Names are fitted once for a zoom, not for each frame of a pan. */
@@ -77,5 +79,7 @@ function linesOf(name: string, perLine: number, most: number): readonly string[]
       lines.push(part);
     }
   }
-  return [...lines.slice(0, -1), rest].map((line) => paintedText(line, perLine));
+  return [...lines.slice(0, -1), rest].map((line) =>
+    line.length <= perLine * narrowed ? line : paintedText(line, perLine),
+  );
 }
