@@ -3,6 +3,7 @@ import type { ChangeEvent } from "react";
 
 import { useDraft } from "#forms/draft.ts";
 import styles from "#forms/form.module.css";
+import controls from "#forms/widgets/text-controls.module.css";
 import {
   numberNotation,
   strictIntegerNotation,
@@ -100,7 +101,7 @@ export function TextWidget(props: WidgetProps) {
       <>
         <textarea
           {...shared}
-          className={styles.textarea}
+          className={controls.textarea}
           data-masked={mask.isMasked || undefined}
           rows={rows}
         />
@@ -112,7 +113,7 @@ export function TextWidget(props: WidgetProps) {
     <>
       <input
         {...shared}
-        className={styles.input}
+        className={controls.input}
         type={props.secret ? "password" : "text"}
         data-masked={mask.isMasked || undefined}
         list={suggestions.length === 0 ? undefined : listId}
@@ -171,7 +172,7 @@ export function NumberWidget(props: WidgetProps) {
       <input
         {...draftAttributes(props, unreadable)}
         ref={attach}
-        className={`${styles.input} ${styles.number}`}
+        className={`${controls.input} ${controls.number}`}
         type={props.secret ? "password" : "text"}
         inputMode={isInteger ? "numeric" : "decimal"}
         autoComplete="off"

@@ -1,9 +1,10 @@
 import {
   codeFolding,
+  foldCode,
   foldedRanges,
   foldGutter,
-  foldKeymap,
   foldService,
+  unfoldCode,
   unfoldEffect,
 } from "@codemirror/language";
 import type { Extension, StateEffect, Text } from "@codemirror/state";
@@ -102,6 +103,9 @@ export const yamlFolding: Extension = [
   foldService.of(({ doc }, start) => blockAfter(doc, start) ?? null),
   codeFolding(),
   foldGutter({ markerDOM: createMark }),
-  keymap.of(foldKeymap),
+  keymap.of([
+    { key: "Ctrl-Shift-[", run: foldCode },
+    { key: "Ctrl-Shift-]", run: unfoldCode },
+  ]),
   look,
 ];
