@@ -17,6 +17,7 @@ import type { GivenTextEvent, TextKeyEvent } from "#forms/references/given-text.
 import { usePicking, useReferenceChoice } from "#forms/references/reference-picking.ts";
 import { useMask } from "#forms/secrets/use-mask.tsx";
 import { listedValues } from "#forms/values/listed-values.ts";
+import type { PlaceLimits } from "#forms/values/place-limits.ts";
 import { useLimits } from "#forms/values/use-limits.ts";
 import { isTyped, typedTrigger } from "#forms/references/typed-trigger.ts";
 import { draftAttributes, Unreadable } from "#forms/Unreadable.tsx";
@@ -78,7 +79,7 @@ export function TextWidget(props: WidgetProps) {
   const hint = (
     <>
       {mask.button}
-      <LimitNote note={limits.note} />
+      <LimitNote {...limits} />
     </>
   );
   if (isLong || isOpen)
@@ -130,8 +131,12 @@ export function TextWidget(props: WidgetProps) {
   );
 }
 
-const LimitNote = ({ note }: { readonly note: string | undefined }) =>
-  note === undefined ? null : <span className={styles.limit}>{note}</span>;
+const LimitNote = ({ note, source }: Pick<PlaceLimits, "note" | "source">) =>
+  note === undefined ? null : (
+    <span className={styles.limit} title={source}>
+      {note}
+    </span>
+  );
 
 const isArea = (element: Element | null): element is HTMLTextAreaElement =>
   element instanceof HTMLTextAreaElement;
@@ -184,7 +189,7 @@ export function NumberWidget(props: WidgetProps) {
         onBlur={leave}
       />
       {mask.button}
-      <LimitNote note={limits.note} />
+      <LimitNote {...limits} />
       <Unreadable controlId={props.controlId} message={unreadable} />
     </>
   );
