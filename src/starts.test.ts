@@ -7,6 +7,7 @@ import { starts } from "#catalog/starts/starts.ts";
 import { runWith } from "#cli/testing/terminal.ts";
 import { createDesignCheck } from "#model/check/design-check.ts";
 import { parseManifest } from "#model/files/manifest/parse.ts";
+import { documentedLimits, documentedSuggestions } from "#model/schema/documentation/limits.ts";
 import { withParts } from "#model/schema/catalog.ts";
 import { indexPackage } from "#model/schema/index-package.ts";
 import type { PackageIndex } from "#model/schema/package-index.ts";
@@ -31,6 +32,32 @@ test.each([...packages])(
     expect(silent).toEqual([]);
   },
 );
+
+const limits = (token: string, path: readonly string[]) => {
+  const type = catalog.resourceType(token);
+  const [first, second] = path;
+  let property = type?.inputs.find(({ name }) => name === first);
+  const items = property?.type.kind === "list" ? property.type.items : property?.type;
+  if (second !== undefined && items?.kind === "object")
+    property = catalog.objectType(items.token)?.properties.find(({ name }) => name === second);
+  if (property === undefined) throw new Error(`${token} has no ${path.join(".")}.`);
+  return { all: documentedLimits(property).values?.is, some: documentedSuggestions(property) };
+};
+
+test.each([
+  ["aws:ecs/service:Service", ["launchType"], ["EC2", "FARGATE", "EXTERNAL"]],
+  ["aws:lb/loadBalancer:LoadBalancer", ["loadBalancerType"], ["application", "gateway", "network"]],
+  ["aws:dynamodb/table:Table", ["billingMode"], ["PROVISIONED", "PAY_PER_REQUEST"]],
+  ["kubernetes:core/v1:Service", ["spec", "sessionAffinity"], ["ClientIP", "None"]],
+])("the sample of %s lists the values of %j", (token, path, values) => {
+  expect(limits(token, path).all?.toSorted()).toEqual(values.toSorted());
+});
+
+test("the sample of a security group suggests protocols, and accepts others", () => {
+  const { all, some } = limits("aws:ec2/securityGroup:SecurityGroup", ["ingress", "protocol"]);
+  expect(all).toBeUndefined();
+  expect(some).toEqual(["tcp", "udp", "icmp", "icmpv6", "-1"]);
+});
 
 const ofSamples = starts.all.filter(({ package: name }) => packages.has(name ?? ""));
 

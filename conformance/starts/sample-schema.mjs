@@ -1,6 +1,7 @@
 // Creates a sample schema from a package's declarations and our own descriptions.
 import { declaredPackage, npmPackage } from "#starts/declared-package.mjs";
 import { inputs as described } from "#starts/samples.mjs";
+import listed from "#starts/values.json" with { type: "json" };
 
 /**
  * `older` is a published schema of the package. It is needed because declarations don't show integers, secrets and
@@ -49,11 +50,14 @@ export function sampleSchema(sample, cache, older = {}) {
         return { $ref: "pulumi.json#/Any" };
     }
   };
-  const properties = (members, before = {}, owner = undefined) =>
+  /** `place` is the token of the type whose inputs these are; `owner` is the name of a resource's type. */
+  const properties = (members, before = {}, place = undefined, owner = undefined) =>
     Object.fromEntries(
       [...members].map(([property, { type }]) => {
         const known = before[property] ?? {};
-        const description = owner && (described[`${owner}.${property}`] ?? described[property]);
+        const purpose = owner && (described[`${owner}.${property}`] ?? described[property]);
+        const values = place && valuesOf(`${place}.${property}`);
+        const description = [purpose, values].filter(Boolean).join(" ") || undefined;
         return [
           property,
           {
@@ -83,7 +87,7 @@ export function sampleSchema(sample, cache, older = {}) {
         description,
         properties: properties(found.outputs, known.properties),
         required: required(found.outputs),
-        inputProperties: properties(found.inputs, known.inputProperties, type),
+        inputProperties: properties(found.inputs, known.inputProperties, keyOf(token), type),
         requiredInputs: required(found.inputs),
       },
     ];
@@ -111,7 +115,7 @@ export function sampleSchema(sample, cache, older = {}) {
     if (members === undefined) throw new Error(`${name} ${version} has no ${type.path}.`);
     const spec = {
       type: "object",
-      properties: properties(members, older.types?.[type.token]?.properties),
+      properties: properties(members, older.types?.[type.token]?.properties, type.token),
     };
     types[type.token] =
       required(members).length > 0 ? { ...spec, required: required(members) } : spec;
@@ -128,4 +132,13 @@ export function sampleSchema(sample, cache, older = {}) {
     resources: Object.fromEntries(resources),
     functions: Object.fromEntries(functions),
   };
+}
+
+/** Says which values an input of type string accepts: all of them, or the usual ones. */
+function valuesOf(place) {
+  const all = listed.all[place];
+  const values = (all ?? listed.some[place])?.split(" ").map((value) => `\`${value}\``);
+  if (values === undefined) return undefined;
+  const list = `${values.slice(0, -1).join(", ")} and ${values.at(-1)}`;
+  return all === undefined ? `Valid values include ${list}.` : `One of ${list}.`;
 }

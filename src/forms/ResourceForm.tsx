@@ -4,8 +4,7 @@ import type { UseFormReturn } from "react-hook-form";
 
 import type { PropertyPath } from "#model/base/path.ts";
 import type { ResourceType } from "#model/schema/property-type.ts";
-import type { RevealRequest } from "#forms/error-visibility.ts";
-import { ErrorVisibilityContext } from "#forms/error-visibility.ts";
+import { ErrorVisibilityContext, requestReveal } from "#forms/error-visibility.ts";
 import type { FormValues } from "#forms/draft.ts";
 import { FormHelpContext, useFormHelp } from "#forms/documentation/form-help.ts";
 import { lazyControl } from "#forms/lazy-control.tsx";
@@ -58,7 +57,10 @@ const Fields = memo(function Fields({
   words,
 }: ResourceFormProps & { readonly form: UseFormReturn<FormValues> }) {
   const { title, field } = words ?? { title: `Inputs of ${type.displayToken}`, field: "input" };
-  const errorVisibility = useMemo(() => ({ showAll, reveal: request(reveal) }), [showAll, reveal]);
+  const errorVisibility = useMemo(
+    () => ({ showAll, reveal: requestReveal(reveal) }),
+    [showAll, reveal],
+  );
   const later = useSyncExternalStore(whenLater, laterParts);
   const isPlain = words !== undefined && type.inputs.length <= plainTo;
   const [input, ...others] = isPlain ? type.inputs : [];
@@ -105,16 +107,3 @@ const Fields = memo(function Fields({
     </SourceContext>
   );
 });
-
-function request(reveal: ResourceFormProps["reveal"]): RevealRequest | undefined {
-  if (reveal === undefined) return undefined;
-  let claimed = false;
-  return {
-    path: reveal.path,
-    claim: () => {
-      const first = !claimed;
-      claimed = true;
-      return first;
-    },
-  };
-}

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 
 import styles from "#forms/form.module.css";
+import controls from "#forms/widgets/text-controls.module.css";
 import chips from "#forms/references/line.module.css";
 import { isVisible } from "#ui/testing/browser/interaction.ts";
 import { openForm } from "#ui/testing/browser/form-page.tsx";
@@ -38,7 +39,8 @@ for (const [width, besideLabels, least] of [
     const main = await page.css(".form-page").findElement();
     if (main instanceof HTMLElement) main.style.gridTemplateColumns = `${width}px 1fr`;
     await expect.element(form.field("label")).toBeVisible();
-    const { input, select, textarea, pair } = styles;
+    const { pair } = styles;
+    const { input, select, textarea } = controls;
     const all = form
       .form()
       .css(`[data-control] :is(.${input}, .${select}, .${textarea}):not([aria-label^="Key "])`)

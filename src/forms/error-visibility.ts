@@ -14,6 +14,22 @@ export interface RevealRequest {
   claim(): boolean;
 }
 
+/** A new request to show a place. */
+export function requestReveal(
+  place: Pick<RevealRequest, "path"> | undefined,
+): RevealRequest | undefined {
+  if (place === undefined) return undefined;
+  let claimed = false;
+  return {
+    path: place.path,
+    claim: () => {
+      const first = !claimed;
+      claimed = true;
+      return first;
+    },
+  };
+}
+
 export interface ErrorVisibility {
   /** True for an existing resource: its problems show from the start. */
   readonly showAll: boolean;

@@ -2,6 +2,7 @@ import type { ComponentType, ReactNode } from "react";
 
 import { Boundary } from "#forms/boundary/Boundary.tsx";
 import styles from "#forms/form.module.css";
+import controls from "#forms/widgets/text-controls.module.css";
 import { lazyWithPreload } from "#forms/lazy-with-preload.tsx";
 
 /**
@@ -22,7 +23,7 @@ export function lazyControl<Props extends object>(
           rows === undefined ? (
             <div className={styles.place} />
           ) : (
-            <textarea className={styles.textarea} rows={rows} disabled aria-hidden />
+            <textarea className={controls.textarea} rows={rows} disabled aria-hidden />
           )
         }
       >

@@ -23,6 +23,7 @@ import { PolicyContext, StructuredContext } from "#forms/calls/structured-contex
 import { ErrorVisibilityContext } from "#forms/error-visibility.ts";
 import { fieldName } from "#forms/field-name.ts";
 import form from "#forms/form.module.css";
+import controls from "#forms/widgets/text-controls.module.css";
 import { useInnerVisibility } from "#forms/inner-source.ts";
 import { PropertyFields } from "#forms/PropertyFields.tsx";
 import { SourceContext, useSource } from "#forms/source.ts";
@@ -141,7 +142,7 @@ function ResultChoice({ call, type, path, label, wanted }: ResultChoiceProps) {
       </div>
       <select
         id={id}
-        className={form.select}
+        className={controls.select}
         value={chosen ?? ""}
         disabled={source.readOnly}
         onChange={(event) => choose(event.target.value)}

@@ -8,6 +8,7 @@ import styles from "#forms/calls/calls.module.css";
 import { PolicyEditor } from "#forms/calls/policy/PolicyEditor.tsx";
 import { PolicyContext, StructuredContext } from "#forms/calls/structured-context.ts";
 import form from "#forms/form.module.css";
+import controls from "#forms/widgets/text-controls.module.css";
 import { useSource } from "#forms/source.ts";
 import type { WidgetProps } from "#forms/widget.ts";
 import { hasExpression } from "#forms/values/has-expression.ts";
@@ -99,7 +100,7 @@ function ValueFields(props: WidgetProps) {
     <StructuredContext value>
       <div className={styles.any}>
         <select
-          className={form.select}
+          className={controls.select}
           aria-label={`${label}: kind of value`}
           value={kind}
           disabled={source.readOnly}

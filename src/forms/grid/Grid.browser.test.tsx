@@ -111,3 +111,34 @@ test("the choice is kept, and a long list mounts only visible rows", async () =>
   form.reveal("ports", 300, "hosts");
   await expect.element(page.getByRole("list", { name: "Open entry of ports" })).toBeVisible();
 });
+
+test("a list that is set has a column with its value, which opens the form of the entry at the list", async () => {
+  const form = await openGrid({ ports: [{ number: 1, hosts: ["a", "b"] }, { number: 2 }] });
+  const titles = ["Entry", "number *", "hosts", "label", "size"];
+  await expectTexts(grid().getByRole("columnheader"), ...titles);
+  await expect.element(cell(0, 2)).toHaveTextContent("[a, b]");
+  await expectAccessibleInBothThemes("[role=grid]");
+  await cell(0, 2).getByRole("button", { name: "[a, b]" }).click();
+  const opened = page.getByRole("list", { name: "Open entry of ports" });
+  await expect
+    .element(opened.getByLabelText("ports[0].hosts[0]").or(form.field("hosts[0]")))
+    .toHaveFocus();
+  await focus(cell(1, 2));
+  await press("Enter");
+  await expect.element(opened.getByRole("group", { name: "ports[1]" })).toBeVisible();
+  await expect.element(opened.getByRole("button", { name: "Add to hosts" })).toHaveFocus();
+});
+
+test("a grid that is wider than its form marks the sides where more columns are", async () => {
+  await openGrid();
+  const scroller = grid().element().parentElement;
+  if (scroller === null) throw new Error("The grid has no scroller.");
+  const more = () => scroller.dataset["more"];
+  await expect.poll(more).toBe("");
+  scroller.style.width = "180px";
+  await expect.poll(more).toBe("after");
+  scroller.scrollLeft = 20;
+  await expect.poll(more).toBe("before after");
+  scroller.scrollLeft = scroller.scrollWidth;
+  await expect.poll(more).toBe("before");
+});

@@ -1,4 +1,4 @@
-import { useId, useState } from "react";
+import { useId, useMemo, useState } from "react";
 import type { CSSProperties, MouseEvent, RefObject } from "react";
 
 import { formatPath } from "#model/base/path.ts";
@@ -7,7 +7,7 @@ import type { Value } from "#model/program/value.ts";
 import { Diagnostics } from "#forms/Diagnostics.tsx";
 import fieldLine from "#forms/field-line.module.css";
 import { fieldName } from "#forms/field-name.ts";
-import { gridColumns } from "#forms/grid/grid-columns.ts";
+import { addColumns, gridColumns } from "#forms/grid/grid-columns.ts";
 import { cellOf } from "#forms/grid/grid-keys.ts";
 import styles from "#forms/grid/grid.module.css";
 import { GridRow } from "#forms/grid/GridRow.tsx";
@@ -15,6 +15,7 @@ import { useActiveCell } from "#forms/grid/use-active-cell.ts";
 import { useCellEdits } from "#forms/grid/use-cell-edits.ts";
 import { useGridEvents } from "#forms/grid/use-grid-events.ts";
 import { useGridKeys } from "#forms/grid/use-grid-keys.ts";
+import { useMoreColumns } from "#forms/grid/use-more-columns.ts";
 import { Windowed } from "#forms/rows/Windowed.tsx";
 import { useDiagnosticsAt } from "#forms/source.ts";
 import type { WidgetProps } from "#forms/widget.ts";
@@ -27,6 +28,8 @@ export interface GridProps extends Pick<WidgetProps, "path" | "name" | "label"> 
   /** The entry whose form is open. */
   readonly open: number | undefined;
   onOpen(index: number | undefined): void;
+  /** Opens the form of an entry at an input. */
+  onShow(index: number, input: string): void;
   onRemove(index: number): void;
   /** The button that adds an entry. The keys lead from the last row to this button. */
   readonly adder: RefObject<HTMLElement | null>;
@@ -40,17 +43,20 @@ const help =
 
 /** The entries of a list as rows of cells, with the keys of a spreadsheet. */
 export function Grid(props: GridProps) {
-  const { path, label, items, ids, inputs, open, onOpen } = props;
+  const { path, label, items, ids, inputs, open, onOpen, onShow } = props;
   // Columns stay in place while the user edits the grid.
-  const [columns] = useState(() => gridColumns(inputs, items));
+  const [held, hold] = useState(() => gridColumns(inputs, items));
+  const columns = useMemo(() => addColumns(held, inputs, items), [held, inputs, items]);
+  if (columns !== held) hold(columns);
   const cell = useActiveCell(items.length, props.adder);
   const { id, active } = cell;
   const edits = useCellEdits(props, columns);
-  const { press, begin } = useGridKeys(props, columns.length, cell, edits);
+  const { press, begin } = useGridKeys(props, columns, cell, edits);
   const events = useGridEvents(cell, edits);
+  const scroller = useMoreColumns();
   return (
     <>
-      <div className={styles.scroller}>
+      <div ref={scroller} className={styles.scroller}>
         <span id={`${id}-help`} hidden>
           {help}
         </span>
@@ -83,6 +89,7 @@ export function Grid(props: GridProps) {
                 editing={index === active.row ? active.editing : undefined}
                 isOpen={open === index}
                 onOpen={(at) => onOpen(open === at ? undefined : at)}
+                onShow={onShow}
               />
             )}
           </Windowed>

@@ -3,10 +3,12 @@ import { Link2 } from "lucide-react";
 
 import type { PropertyPath } from "#model/base/path.ts";
 import type { Property } from "#model/schema/property-type.ts";
-import { isAccess, isExpression, typedValue } from "#model/program/value.ts";
+import { isAccess, typedValue } from "#model/program/value.ts";
 import type { Value } from "#model/program/value.ts";
 import { focusControl, useShownDiagnostics } from "#forms/error-visibility.ts";
 import { fieldName } from "#forms/field-name.ts";
+import { cellText } from "#forms/grid/cell-text.ts";
+import { isSimple } from "#forms/grid/grid-columns.ts";
 import styles from "#forms/grid/grid.module.css";
 import line from "#forms/references/line.module.css";
 import { useSource, useValueAt } from "#forms/source.ts";
@@ -27,6 +29,9 @@ interface GridCellProps {
   readonly isActive: boolean;
   /** Set while the cell is edited: `replace` if a typed character started the edit, otherwise `change`. */
   readonly editing: "replace" | "change" | undefined;
+  readonly index: number;
+  /** Opens the form of an entry at an input. */
+  onShow(index: number, input: string): void;
 }
 
 /** One input of one entry: its value, or its control while it is edited. */
@@ -62,7 +67,7 @@ export const GridCell = memo(function GridCell(props: GridCellProps) {
       onBlur={onBlur}
     >
       {editing === undefined ? (
-        <CellText value={value} isMissing={property.required && value === undefined} />
+        <CellContent {...props} value={value} />
       ) : (
         <CellControl
           {...props}
@@ -121,9 +126,38 @@ function CellControl({ property, path, value, name, label, controlId, isWrong }:
   );
 }
 
+/** A value in a cell. If the cell has no control, the value is a button that opens the form of the entry at the input. */
+function CellContent(props: GridCellProps & { readonly value: Value | undefined }) {
+  const { property, label, index, value, onShow } = props;
+  const text = (
+    <CellText
+      value={value}
+      isHidden={property.secret}
+      isMissing={property.required && value === undefined}
+    />
+  );
+  if (isSimple(property)) return text;
+  return (
+    <button
+      type="button"
+      // Enter in the cell does the same.
+      tabIndex={-1}
+      className={styles.opener}
+      title={`Open ${label} at ${property.name}`}
+      onClick={() => onShow(index, property.name)}
+    >
+      {text}
+    </button>
+  );
+}
+
 /** A value in a cell: a reference as a chip, any other value as text. */
-function CellText(props: { readonly value: Value | undefined; readonly isMissing: boolean }) {
-  const { value, isMissing } = props;
+function CellText(props: {
+  readonly value: Value | undefined;
+  readonly isHidden: boolean;
+  readonly isMissing: boolean;
+}) {
+  const { value, isHidden, isMissing } = props;
   const source = useSource();
   if (isAccess(value))
     return (
@@ -134,10 +168,6 @@ function CellText(props: { readonly value: Value | undefined; readonly isMissing
     );
   if (value === undefined)
     return isMissing ? <span className={styles.missing}>required</span> : null;
-  const text = isExpression(value)
-    ? source.describe(value)
-    : typeof value === "string"
-      ? value
-      : JSON.stringify(value);
+  const text = isHidden ? "[secret]" : cellText(value, source.describe);
   return <span className={styles.text}>{text}</span>;
 }

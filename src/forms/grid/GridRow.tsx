@@ -20,11 +20,13 @@ interface GridRowProps {
   readonly editing: "replace" | "change" | undefined;
   readonly isOpen: boolean;
   onOpen(index: number): void;
+  onShow(index: number, input: string): void;
 }
 
 /** One entry: its number, which opens its form, and a cell for each input. */
 export const GridRow = memo(function GridRow(props: GridRowProps) {
-  const { grid, list, index, name, label, columns, active, editing, isOpen, onOpen } = props;
+  const { grid, list, index, name, label, columns, active, editing, isOpen, onOpen, onShow } =
+    props;
   const entry = useMemo(() => [...list, index], [list, index]);
   return (
     <div role="row" aria-rowindex={index + 2} className={styles.row} data-entry={index}>
@@ -53,6 +55,8 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
           column={at + 1}
           isActive={active === at + 1}
           editing={active === at + 1 ? editing : undefined}
+          index={index}
+          onShow={onShow}
         />
       ))}
     </div>

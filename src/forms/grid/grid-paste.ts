@@ -1,4 +1,5 @@
 import { scopeIn } from "#model/files/inputs/inputs-text.ts";
+import { readJson } from "#model/files/json/json-text.ts";
 import { readValue } from "#model/files/manifest/read-value.ts";
 import type { Program } from "#model/program/program.ts";
 import type { Property, PropertyType } from "#model/schema/property-type.ts";
@@ -37,12 +38,14 @@ export function pasteTable(
 }
 
 /**
- * The value of pasted text in a cell. Text that is a reference becomes a reference, and text of the wrong type stays
- * text, which the check reports.
+ * The value of pasted text in a cell. Text that is a reference becomes a reference, JSON becomes a list or an object,
+ * and text of the wrong type stays text, which the check reports.
  */
 function readCell(text: string, type: PropertyType, program: Program): Value | undefined {
   const trimmed = text.trim();
   if (trimmed === "") return undefined;
+  const json = ["list", "map", "object"].includes(type.kind) ? readJson(trimmed) : undefined;
+  if (json?.ok === true) return readValue(json.value, [], scopeIn(program));
   const value = text.includes("${") ? readValue(text, [], scopeIn(program)) : text;
   if (typeof value !== "string") return value;
   switch (type.kind) {

@@ -1,10 +1,12 @@
 import { expect, test } from "vitest";
 
-import { gridColumns, gridInputs } from "#forms/grid/grid-columns.ts";
+import { cellText } from "#forms/grid/cell-text.ts";
+import { addColumns, gridColumns, gridInputs } from "#forms/grid/grid-columns.ts";
 import { moveTo } from "#forms/grid/grid-moves.ts";
 import { readTable } from "#model/base/text/table.ts";
 import { pasteTable } from "#forms/grid/grid-paste.ts";
 import { readDesign } from "#model/testing/read-design.ts";
+import type { Value } from "#model/program/value.ts";
 import type { Property, PropertyType } from "#model/schema/property-type.ts";
 
 const text: PropertyType = { kind: "string" };
@@ -30,11 +32,45 @@ const names = (columns: readonly Property[] | undefined) => columns?.map(({ name
 
 test("a grid has the inputs that fit in a cell, required and set ones first", () => {
   const inputs = gridInputs(item, types) ?? [];
-  expect(names(inputs)).toEqual(["note", "port", "self"]);
   expect(names(gridColumns(inputs, []))).toEqual(["port", "note", "self"]);
   expect(names(gridColumns(inputs, [{ self: true }]))).toEqual(["port", "self", "note"]);
   expect(gridInputs(text, types)).toBeUndefined();
+  const lists = {
+    ...item,
+    properties: [property("a"), ...["b", "c", "d"].map((name) => property(name, rule[2]?.type))],
+  };
+  expect(gridInputs(item, { objectType: () => lists })).toBeUndefined();
   expect(gridInputs(item, { objectType: () => undefined })).toBeUndefined();
+});
+
+test("every set input has a column: lists, secrets, and inputs beyond the number of columns", () => {
+  const inputs = gridInputs(item, types) ?? [];
+  const set = [{ cidrs: ["10.0.0.0/8"] }, { token: "x" }];
+  expect(names(gridColumns(inputs, set))).toEqual(["port", "cidrs", "token", "note", "self"]);
+  const many = Array.from({ length: 14 }, (_, at) => property(`n${at}`));
+  const all = Object.fromEntries(many.map(({ name }) => [name, "x"]));
+  expect(gridColumns(many, [all])).toHaveLength(14);
+  expect(gridColumns(many, [])).toHaveLength(12);
+});
+
+test("an input that is set later gets the last column", () => {
+  const inputs = gridInputs(item, types) ?? [];
+  const columns = gridColumns(inputs, []);
+  expect(addColumns(columns, inputs, [{ note: "n" }])).toBe(columns);
+  const later = addColumns(columns, inputs, [{ cidrs: [] }]);
+  expect(names(later)).toEqual(["port", "note", "self", "cidrs"]);
+});
+
+test.each<[Value, string]>([
+  [["10.0.0.0/8", "::/0"], "[10.0.0.0/8, ::/0]"],
+  [[], "[]"],
+  [[{ a: 1 }], "1 entry"],
+  [[{ a: 1 }, { a: 2 }], "2 entries"],
+  [{ a: 1, b: 2 }, "2 entries"],
+  [false, "false"],
+  [null, "null"],
+])("the cell of %j shows %s", (value, shown) => {
+  expect(cellText(value, () => "")).toBe(shown);
 });
 
 test.each([
@@ -83,4 +119,20 @@ test("a pasted table fills cells, adds entries and creates references", () => {
   expect(first).toEqual({ port: 1, note: "a", cidrs: ["c"], self: true });
   expect(second).toMatchObject({ note: { kind: "reference" }, self: "maybe" });
   expect(second).not.toHaveProperty("port");
+});
+
+test("a pasted list is read, and text in its place is reported", () => {
+  const program = readDesign(["x:Y bus"]);
+  const [, cidrs] = gridColumns(gridInputs(item, types) ?? [], [{ cidrs: [] }]);
+  const paste = (cell: string) =>
+    pasteTable(
+      [{ cidrs: ["c"] }],
+      cidrs === undefined ? [] : [cidrs],
+      { row: 0, column: 1 },
+      [[cell]],
+      program,
+    )[0];
+  expect(paste('["a", "${bus.id}"]')).toMatchObject({ cidrs: ["a", { kind: "reference" }] });
+  expect(paste("a")).toEqual({ cidrs: "a" });
+  expect(paste("[a")).toEqual({ cidrs: "[a" });
 });

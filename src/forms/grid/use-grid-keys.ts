@@ -4,6 +4,8 @@ import { flushSync } from "react-dom";
 
 import type { Value } from "#model/program/value.ts";
 import { valueAt } from "#model/program/value.ts";
+import type { Property } from "#model/schema/property-type.ts";
+import { isSimple } from "#forms/grid/grid-columns.ts";
 import { pressInCell, pressInGrid } from "#forms/grid/grid-keys.ts";
 import type { useActiveCell } from "#forms/grid/use-active-cell.ts";
 import type { useCellEdits } from "#forms/grid/use-cell-edits.ts";
@@ -12,20 +14,24 @@ import { useSource } from "#forms/source.ts";
 interface GridOf {
   readonly items: readonly Value[];
   onRemove(index: number): void;
+  onShow(index: number, input: string): void;
   readonly adder: RefObject<HTMLElement | null>;
 }
 
 /** Handles keys in a grid, and starts editing a cell. */
 export function useGridKeys(
-  { items, onRemove, adder }: GridOf,
-  columns: number,
+  { items, onRemove, onShow, adder }: GridOf,
+  columns: readonly Property[],
   { active, setActive, go }: ReturnType<typeof useActiveCell>,
   edits: ReturnType<typeof useCellEdits>,
 ) {
   const source = useSource();
   const before = useRef<Value | undefined>(undefined);
   const begin = (editing: "replace" | "change"): void => {
-    if (source.readOnly || active.column === 0) return;
+    const column = columns[active.column - 1];
+    if (column === undefined) return;
+    if (!isSimple(column)) return onShow(active.row, column.name);
+    if (source.readOnly) return;
     before.current = valueAt(source.inputs(), edits.pathOf(active));
     // The control must be mounted and focused before the character arrives.
     flushSync(() => setActive({ ...active, editing }));
@@ -37,7 +43,7 @@ export function useGridKeys(
     onRemove(active.row);
   };
   const press = (event: KeyboardEvent): void => {
-    const place = { at: active, rows: items.length, columns: columns + 1 };
+    const place = { at: active, rows: items.length, columns: columns.length + 1 };
     const act =
       active.editing === undefined ? pressInGrid(event, place) : pressInCell(event, place);
     if (act === undefined) return;

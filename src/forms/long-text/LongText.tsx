@@ -5,6 +5,7 @@ import { formatCount } from "#model/base/messages.ts";
 import { Boundary } from "#forms/boundary/Boundary.tsx";
 import { lazy } from "#forms/boundary/lazy.tsx";
 import styles from "#forms/form.module.css";
+import controls from "#forms/widgets/text-controls.module.css";
 import { useSource } from "#forms/source.ts";
 import type { WidgetProps } from "#forms/widget.ts";
 import { controlAttributes } from "#forms/widget.ts";
@@ -46,7 +47,7 @@ export function LongText(props: LongTextProps) {
       <textarea
         {...shared}
         aria-describedby={[shared["aria-describedby"], noteId].filter(Boolean).join(" ")}
-        className={styles.textarea}
+        className={controls.textarea}
         data-masked={secret || undefined}
         rows={6}
         readOnly

@@ -4,6 +4,7 @@ import type { PropertyPath } from "#model/base/path.ts";
 import type { Property } from "#model/schema/property-type.ts";
 import { FieldList } from "#forms/sections/FieldList.tsx";
 import form from "#forms/form.module.css";
+import controls from "#forms/widgets/text-controls.module.css";
 import { findInputs, serviceLast } from "#forms/sections/section-members.ts";
 
 /** If the form has at least this many optional inputs, a search box is shown. */
@@ -35,7 +36,7 @@ export function OptionalFields({ properties, path, name, field, asked }: Optiona
       {properties.length >= findFrom && (
         <input
           type="search"
-          className={form.input}
+          className={controls.input}
           aria-label={`Find an ${field}`}
           placeholder="Find by name or description"
           value={search}

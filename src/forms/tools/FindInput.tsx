@@ -5,6 +5,7 @@ import { formatCount } from "#model/base/messages.ts";
 import { formatPath } from "#model/base/path.ts";
 import type { Property } from "#model/schema/property-type.ts";
 import form from "#forms/form.module.css";
+import controls from "#forms/widgets/text-controls.module.css";
 import type { ComboboxOption } from "#forms/popups/Options.tsx";
 import { Options } from "#forms/popups/Options.tsx";
 import type { FoundInput } from "#forms/tools/find-inputs.ts";
@@ -30,7 +31,7 @@ export function FindInput({ inputs, box }: FindInputProps) {
         ref={box}
         type="search"
         role="combobox"
-        className={form.input}
+        className={controls.input}
         aria-label="Search all inputs"
         aria-expanded={isOpen}
         aria-controls={`${id}-list`}

@@ -27,3 +27,16 @@ test("values that do not fit on a line are counted", () => {
     "general-purpose, compute-optimized, 2 more",
   );
 });
+
+test("values from a description are suggested, and their note says so", () => {
+  const type = { kind: "string" } as const;
+  const limitsOf = (description: string) => {
+    const property = { name: "mode", description, type, required: false } as unknown as Property;
+    return placeLimits(formOver({}), { property, type, path: ["mode"] });
+  };
+  const all = limitsOf("One of `fast` and `slow`.");
+  expect(all).toMatchObject({ values: ["fast", "slow"], note: "fast, slow" });
+  expect(all.source).toContain("from the description");
+  const some = limitsOf("Valid values include `fast` and `slow`.");
+  expect(some).toMatchObject({ values: ["fast", "slow"], note: undefined });
+});

@@ -4,6 +4,7 @@ import type { WidgetProps } from "#forms/widget.ts";
 import { documentedUnit } from "#model/schema/documentation/units.ts";
 import type { ValueSyntax } from "#model/formats/value-syntaxes.ts";
 import { documentedDefault } from "#model/schema/documentation/defaults.ts";
+import { documentedSuggestions } from "#model/schema/documentation/limits.ts";
 import { describeBounds, limitsAt, valueFacts } from "#model/schema/values/limits.ts";
 
 /** The suggestions and limits of a field. */
@@ -15,6 +16,8 @@ export interface PlaceLimits {
    * known.
    */
   readonly note: string | undefined;
+  /** Says where the values of the note come from, if they are not certain. */
+  readonly source: string | undefined;
   /** The effect of leaving the field empty, for its placeholder. */
   readonly fallback: string | undefined;
 }
@@ -42,7 +45,14 @@ function describeValues(values: readonly string[]): string {
   return others === 0 ? shown.join(", ") : `${[...shown, `${others} more`].join(", ")}`;
 }
 
-const noLimits: PlaceLimits = { values: [], note: undefined, fallback: undefined };
+const noLimits: PlaceLimits = {
+  values: [],
+  note: undefined,
+  source: undefined,
+  fallback: undefined,
+};
+
+const fromDescription = "The values are from the description. Others may be accepted too.";
 
 /** The limits of a field of the form, from facts and the documentation. */
 export function placeLimits(
@@ -71,8 +81,10 @@ export function placeLimits(
     place.path,
     source.catalog,
   );
+  const suggested = values?.is ?? documentedSuggestions(property);
   const fallback = fact === undefined ? undefined : `${fact} if not set`;
-  return values === undefined && note === undefined && fallback === undefined
+  const isDocumented = values?.source.kind === "documentation";
+  return suggested.length === 0 && note === undefined && fallback === undefined
     ? noLimits
-    : { values: values?.is ?? [], note, fallback };
+    : { values: suggested, note, source: isDocumented ? fromDescription : undefined, fallback };
 }

@@ -5,7 +5,12 @@ import { useSource } from "#forms/source.ts";
 import type { PlaceLimits } from "#forms/values/place-limits.ts";
 import type { WidgetProps } from "#forms/widget.ts";
 
-const nothing: PlaceLimits = { values: [], note: undefined, fallback: undefined };
+const nothing: PlaceLimits = {
+  values: [],
+  note: undefined,
+  source: undefined,
+  fallback: undefined,
+};
 
 /** The suggestions and limits of a field. */
 export function useLimits({

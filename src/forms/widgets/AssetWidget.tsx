@@ -1,6 +1,7 @@
 import { expression, isExpression } from "#model/program/value.ts";
 import type { AssetForm } from "#model/program/value.ts";
 import styles from "#forms/form.module.css";
+import controls from "#forms/widgets/text-controls.module.css";
 import { useMask } from "#forms/secrets/use-mask.tsx";
 import { useSource } from "#forms/source.ts";
 import type { WidgetProps } from "#forms/widget.ts";
@@ -38,7 +39,7 @@ export function AssetWidget(props: WidgetProps) {
     <>
       <div className={styles.pair}>
         <select
-          className={styles.select}
+          className={controls.select}
           aria-label={`${props.label}: kind`}
           value={form}
           disabled={source.readOnly}
@@ -55,7 +56,7 @@ export function AssetWidget(props: WidgetProps) {
         </select>
         <input
           {...controlAttributes(props)}
-          className={styles.input}
+          className={controls.input}
           type={props.secret && form === "stringAsset" ? "password" : "text"}
           data-masked={(mask.isMasked && form === "stringAsset") || undefined}
           value={text}

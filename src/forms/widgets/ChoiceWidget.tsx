@@ -1,7 +1,7 @@
 import { firstSentence } from "#model/schema/documentation/summary.ts";
 import type { PropertyType } from "#model/schema/property-type.ts";
 import type { Value } from "#model/program/value.ts";
-import styles from "#forms/form.module.css";
+import controls from "#forms/widgets/text-controls.module.css";
 import { useSource } from "#forms/source.ts";
 import type { WidgetProps } from "#forms/widget.ts";
 import { controlAttributes } from "#forms/widget.ts";
@@ -62,7 +62,7 @@ function Choices({ choices, ...props }: WidgetProps & { readonly choices: readon
   return (
     <select
       {...controlAttributes(props)}
-      className={styles.select}
+      className={controls.select}
       value={selected}
       disabled={source.readOnly}
       data-unset={props.value === undefined || undefined}

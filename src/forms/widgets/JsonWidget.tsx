@@ -1,7 +1,7 @@
 import { useState } from "react";
 
 import { useDraft } from "#forms/draft.ts";
-import styles from "#forms/form.module.css";
+import controls from "#forms/widgets/text-controls.module.css";
 import { jsonNotation } from "#forms/values/notations.ts";
 import type { GivenTextEvent } from "#forms/references/given-text.ts";
 import { pasteJsonReferences } from "#forms/references/paste-json-references.ts";
@@ -49,7 +49,7 @@ export function JsonBox(props: WidgetProps) {
       <textarea
         {...draftAttributes(props, unreadable)}
         ref={attach}
-        className={styles.textarea}
+        className={controls.textarea}
         data-masked={mask.isMasked || undefined}
         rows={rows}
         spellCheck={false}

@@ -10,6 +10,7 @@ import { useReveal, useShownDiagnostics } from "#forms/error-visibility.ts";
 import { Diagnostics } from "#forms/Diagnostics.tsx";
 import line from "#forms/field-line.module.css";
 import styles from "#forms/form.module.css";
+import controls from "#forms/widgets/text-controls.module.css";
 import rows from "#forms/rows/rows.module.css";
 import { SecretContext } from "#forms/secrets/secret-context.ts";
 import { useSource, useValueAt } from "#forms/source.ts";
@@ -143,7 +144,7 @@ function KeyBox(props: Pick<MapEntryProps, "map" | "entry" | "keys" | "label">) 
   return (
     <div className={rows.rowBody}>
       <input
-        className={styles.input}
+        className={controls.input}
         aria-label={`Key ${entry}`}
         aria-invalid={isRefused || undefined}
         aria-describedby={isRefused ? id : undefined}

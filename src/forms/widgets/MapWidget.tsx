@@ -8,6 +8,7 @@ import { StructuredContext } from "#forms/calls/structured-context.ts";
 import { ErrorVisibilityContext } from "#forms/error-visibility.ts";
 import { fieldName } from "#forms/field-name.ts";
 import styles from "#forms/form.module.css";
+import controls from "#forms/widgets/text-controls.module.css";
 import { initialValue } from "#forms/values/initial-value.ts";
 import { takesOneLine } from "#forms/values/one-line.ts";
 import rows from "#forms/rows/rows.module.css";
@@ -93,7 +94,7 @@ export function MapWidget(props: WidgetProps<PropertyType & { kind: "map" }>) {
       {!source.readOnly && (
         <div className={styles.pair}>
           <input
-            className={styles.input}
+            className={controls.input}
             data-add
             aria-label={`New key of ${label}`}
             aria-invalid={isRefused || undefined}

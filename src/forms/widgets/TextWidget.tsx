@@ -3,6 +3,7 @@ import type { ChangeEvent } from "react";
 
 import { useDraft } from "#forms/draft.ts";
 import styles from "#forms/form.module.css";
+import controls from "#forms/widgets/text-controls.module.css";
 import {
   numberNotation,
   strictIntegerNotation,
@@ -16,6 +17,7 @@ import type { GivenTextEvent, TextKeyEvent } from "#forms/references/given-text.
 import { usePicking, useReferenceChoice } from "#forms/references/reference-picking.ts";
 import { useMask } from "#forms/secrets/use-mask.tsx";
 import { listedValues } from "#forms/values/listed-values.ts";
+import type { PlaceLimits } from "#forms/values/place-limits.ts";
 import { useLimits } from "#forms/values/use-limits.ts";
 import { isTyped, typedTrigger } from "#forms/references/typed-trigger.ts";
 import { draftAttributes, Unreadable } from "#forms/Unreadable.tsx";
@@ -77,7 +79,7 @@ export function TextWidget(props: WidgetProps) {
   const hint = (
     <>
       {mask.button}
-      <LimitNote note={limits.note} />
+      <LimitNote {...limits} />
     </>
   );
   if (isLong || isOpen)
@@ -100,7 +102,7 @@ export function TextWidget(props: WidgetProps) {
       <>
         <textarea
           {...shared}
-          className={styles.textarea}
+          className={controls.textarea}
           data-masked={mask.isMasked || undefined}
           rows={rows}
         />
@@ -112,7 +114,7 @@ export function TextWidget(props: WidgetProps) {
     <>
       <input
         {...shared}
-        className={styles.input}
+        className={controls.input}
         type={props.secret ? "password" : "text"}
         data-masked={mask.isMasked || undefined}
         list={suggestions.length === 0 ? undefined : listId}
@@ -129,8 +131,12 @@ export function TextWidget(props: WidgetProps) {
   );
 }
 
-const LimitNote = ({ note }: { readonly note: string | undefined }) =>
-  note === undefined ? null : <span className={styles.limit}>{note}</span>;
+const LimitNote = ({ note, source }: Pick<PlaceLimits, "note" | "source">) =>
+  note === undefined ? null : (
+    <span className={styles.limit} title={source}>
+      {note}
+    </span>
+  );
 
 const isArea = (element: Element | null): element is HTMLTextAreaElement =>
   element instanceof HTMLTextAreaElement;
@@ -171,7 +177,7 @@ export function NumberWidget(props: WidgetProps) {
       <input
         {...draftAttributes(props, unreadable)}
         ref={attach}
-        className={`${styles.input} ${styles.number}`}
+        className={`${controls.input} ${controls.number}`}
         type={props.secret ? "password" : "text"}
         inputMode={isInteger ? "numeric" : "decimal"}
         autoComplete="off"
@@ -183,7 +189,7 @@ export function NumberWidget(props: WidgetProps) {
         onBlur={leave}
       />
       {mask.button}
-      <LimitNote note={limits.note} />
+      <LimitNote {...limits} />
       <Unreadable controlId={props.controlId} message={unreadable} />
     </>
   );

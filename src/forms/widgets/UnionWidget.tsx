@@ -4,6 +4,7 @@ import { useFormContext } from "react-hook-form";
 import type { PropertyType } from "#model/schema/property-type.ts";
 import { fieldName } from "#forms/field-name.ts";
 import styles from "#forms/form.module.css";
+import controls from "#forms/widgets/text-controls.module.css";
 import { initialValue } from "#forms/values/initial-value.ts";
 import { useSource } from "#forms/source.ts";
 import type { WidgetProps } from "#forms/widget.ts";
@@ -65,7 +66,7 @@ function MemberWidget(props: WidgetProps<Union>) {
   return (
     <div className={`${styles.stack} ${styles.union}`}>
       <select
-        className={styles.select}
+        className={controls.select}
         aria-label={`${props.label}: kind of value`}
         value={at}
         disabled={source.readOnly}

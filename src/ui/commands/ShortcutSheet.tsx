@@ -134,6 +134,7 @@ const locations: readonly {
       ["Next mention", ["Shift+F12"]],
       ["Rename", ["F2"]],
       ["Next and previous problem", ["F8", "Shift+F8"]],
+      ["Fold and unfold a block", ["Ctrl+Shift+[", "Ctrl+Shift+]"]],
       ["Go to the line’s field", ["Mod+Enter"]],
     ],
   },

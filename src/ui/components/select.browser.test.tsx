@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 
-import form from "#forms/form.module.css";
+import form from "#forms/widgets/text-controls.module.css";
 import controls from "#ui/components/controls.module.css";
 import { render } from "#ui/testing/browser/render.tsx";
 

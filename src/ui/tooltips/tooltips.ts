@@ -22,6 +22,9 @@ const focusHosts = "button, a, [role=tab], [role=separator]";
  */
 const keysOf = "data-keys";
 
+/** Elements whose tooltips are above them. Below a button of a field, a tooltip would cover the field's own control. */
+const aboveHosts = "[data-keys], [data-path] *";
+
 const landmarks = "dialog, header, main, nav, section, aside";
 
 /**
@@ -54,7 +57,7 @@ export function showTooltips(): () => void {
     (host.closest(landmarks) ?? document.body).append(tooltip);
     tooltip.showPopover();
     const row = host.closest("[role=treeitem]");
-    if (row === null) place(tooltip, host.getBoundingClientRect(), host.hasAttribute(keysOf));
+    if (row === null) place(tooltip, host.getBoundingClientRect(), host.matches(aboveHosts));
     else placeBeside(tooltip, row.getBoundingClientRect());
   };
   const wait = (next: Element, isPointer: boolean): void => {

@@ -3,6 +3,7 @@ import type { PropertyPath } from "#model/base/path.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
 import type { EnumValue, PropertyType } from "#model/schema/property-type.ts";
 import type { SchemaLocation } from "#model/schema/schema-location.ts";
+import { documentedSuggestions } from "#model/schema/documentation/limits.ts";
 import { limitsAt } from "#model/schema/values/limits.ts";
 
 /** A value for a place. */
@@ -39,7 +40,7 @@ export function knownValues(
   if (type !== undefined) for (const each of valuesOfType(type)) add(each);
   if (property !== undefined && type !== undefined && takesText(type)) {
     const said = limitsAt({ property, type, token: token ?? "", path }, catalog).values;
-    for (const value of said?.is ?? []) add({ value });
+    for (const value of said?.is ?? documentedSuggestions(property)) add({ value });
   }
   const fallback = location.property?.default;
   if (fallback !== undefined && values.size === 0 && fallback !== "") add({ value: fallback });

@@ -1,19 +1,23 @@
 import { expect, test } from "vitest";
 
-import { documentedLimits } from "#model/schema/documentation/limits.ts";
+import { documentedLimits, documentedSuggestions } from "#model/schema/documentation/limits.ts";
 import type { PropertyType } from "#model/schema/property-type.ts";
 
 const text: PropertyType = { kind: "string" };
 const whole: PropertyType = { kind: "integer" };
 
+const propertyOf = (type: PropertyType) => ({
+  name: "it",
+  type,
+  required: false,
+  secret: false,
+  replace: false,
+  plain: false,
+});
+
 const limitsOf = (description: string, type: PropertyType, fallback?: string) =>
   documentedLimits({
-    name: "it",
-    type,
-    required: false,
-    secret: false,
-    replace: false,
-    plain: false,
+    ...propertyOf(type),
     description,
     ...(fallback === undefined ? {} : { default: fallback }),
   });
@@ -116,4 +120,38 @@ test.each([
   "A maximum of 40 bytes.",
 ])("%j is not a length of every value", (description) => {
   expect(limitsOf(description, text)).toEqual({});
+});
+
+test.each([
+  ["One of `fast` and `slow`.", ["fast", "slow"]],
+  ["Valid values include `fast`, `slow`, or `none`. Defaults to `none`.", ["fast", "slow", "none"]],
+  ["If `mode` is set, valid values are `fast` and `slow`.", ["fast", "slow"]],
+  [
+    "For cars, valid values are `fast` and `slow`. For trains, valid values are `slow` and `late`.",
+    ["fast", "slow", "late"],
+  ],
+  [
+    "The allowed values are `fast` and `slow`. Additionally, the ARN of a function can be given.",
+    ["fast", "slow"],
+  ],
+  ["The default is `fast`. Other supported values are `slow` & `late`.", ["slow", "late"]],
+  ["These are not valid values: `fast` and `slow`.", []],
+  ["Valid values include `fast`.", []],
+  ["The name, such as `fast` or `slow`.", []],
+  ["Valid values are the IDs of roads.", []],
+])("%j suggests %j", (description, values) => {
+  expect(documentedSuggestions({ ...propertyOf(text), description })).toEqual(values);
+});
+
+test("a list that another sentence extends is not a limit", () => {
+  const description =
+    "The allowed values are `fast` and `slow`. Additionally, the ARN of a function can be given.";
+  expect(limitsOf(description, text)).toEqual({});
+});
+
+test("only strings and lists of strings have suggestions", () => {
+  const description = "Valid values include `1` and `2`.";
+  expect(documentedSuggestions({ ...propertyOf(whole), description })).toEqual([]);
+  const list = { kind: "list", items: text } as const;
+  expect(documentedSuggestions({ ...propertyOf(list), description })).toEqual(["1", "2"]);
 });

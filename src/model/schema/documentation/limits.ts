@@ -1,7 +1,7 @@
 import { memoize } from "#model/base/memoize.ts";
 import type { Bounds } from "#model/schema/facts/facts.ts";
 import type { Property, PropertyType } from "#model/schema/property-type.ts";
-import { documentedList } from "#model/schema/documentation/value-lists.ts";
+import { documentedList, suggestedInText } from "#model/schema/documentation/value-lists.ts";
 import { plainSentences } from "#model/schema/documentation/sentences.ts";
 
 /** A property's documented limits, each with its sentence. */
@@ -30,7 +30,7 @@ const maxRead = 10_000;
  */
 export const documentedLimits: (property: Property) => DocumentedLimits = memoize(
   ({ description, type, default: fallback }: Property) => {
-    const single = kindOf(type.kind === "list" ? type.items : type);
+    const single = singleKind(type);
     if (description === undefined || !mention.test(description)) return nothing;
     const text = description.slice(0, maxRead);
     if (single === "string") return limitsOfText(text, fallback);
@@ -38,6 +38,18 @@ export const documentedLimits: (property: Property) => DocumentedLimits = memoiz
     return nothing;
   },
 );
+
+/** The values that a string's description lists: all of them, or only some. */
+export const documentedSuggestions: (property: Property) => readonly string[] = memoize(
+  ({ description, type }: Property) =>
+    description !== undefined && singleKind(type) === "string" && mention.test(description)
+      ? suggestedInText(description.slice(0, maxRead))
+      : [],
+);
+
+/** The kind of a type; for a list, the kind of its items. */
+const singleKind = (type: PropertyType): PropertyType["kind"] =>
+  kindOf(type.kind === "list" ? type.items : type);
 
 /** The kind of a type. For an enum that also accepts other strings, the kind is string. */
 const kindOf = (type: PropertyType): PropertyType["kind"] =>

@@ -17,16 +17,10 @@ const mostValues = 200;
 export function documentedList(description: string): DocumentedList | undefined {
   const found: DocumentedList[] = [];
   let mentions = 0;
-  const sentences = splitSentences(description);
-  for (const [at, sentence] of sentences.entries()) {
-    for (const lead of leadsIn(sentence)) {
-      mentions += 1;
-      if (isConditional(sentence.slice(0, lead.start)) || lead.isOpen) return undefined;
-      const rest = sentence.slice(lead.end);
-      const list = /^[\s:]*$/.test(rest) ? bulletsAfter(sentences, at) : readList(rest);
-      if (list === undefined) continue;
-      found.push({ is: list, sentence });
-    }
+  for (const { before, isOpen, is, sentence } of listsIn(description)) {
+    mentions += 1;
+    if (isConditional(before) || isOpen) return undefined;
+    if (is !== undefined) found.push({ is, sentence });
   }
   const [first, ...others] = found;
   if (first === undefined || mentions > found.length) return undefined;
@@ -37,6 +31,42 @@ export function documentedList(description: string): DocumentedList | undefined 
     ? first
     : { ...first, is: [...first.is, also] };
 }
+
+/**
+ * The values that a description lists for its property, in lists that may be incomplete or conditional. They can be
+ * suggested, and other values may be right too.
+ */
+export function suggestedInText(description: string): readonly string[] {
+  const found = [...listsIn(description)].flatMap(({ before, is }) =>
+    is === undefined || isNegated(before) ? [] : is,
+  );
+  const values = [...new Set(found)];
+  return values.length >= 2 && values.length <= mostValues ? values : [];
+}
+
+/** The lists of a description; `is` is undefined if a list contains other text. */
+function* listsIn(description: string): Iterable<{
+  readonly sentence: string;
+  readonly before: string;
+  readonly isOpen: boolean;
+  readonly is: readonly string[] | undefined;
+}> {
+  const sentences = splitSentences(description);
+  for (const [at, sentence] of sentences.entries())
+    for (const { start, end: from, isOpen } of leadsIn(sentence)) {
+      const rest = sentence.slice(from);
+      const is = /^[\s:]*$/.test(rest) ? bulletsAfter(sentences, at) : readList(rest);
+      const isOpened = isOpen || opens.test(sentences[at + 1] ?? "");
+      yield { sentence, before: sentence.slice(0, start), isOpen: isOpened, is };
+    }
+}
+
+/** Matches a sentence that adds to the list before it. */
+const opens = /^(?:additionally|alternatively|in addition)\b/i;
+
+/** Whether the text before a list may say that the values are wrong. */
+const isNegated = (before: string): boolean =>
+  /\b(?:not|never|except|unless|deprecated)\b|n't/i.test(before);
 
 interface Lead {
   readonly start: number;

@@ -54,10 +54,13 @@ export function EditableCode({ file, program, syntax, shown, onLine }: EditableC
         else if (isInDesign(origin, store.getState().program))
           selectDeclaration(store, readDeclarationId(declaration));
       },
+      onLeaveLine: editing.leaveLine,
       onFocus: (hasFocus) => (hasFocus ? editing.enter() : editing.leave()),
       isAhead: editing.isAhead,
-      loadHelp: async () =>
-        (await import("#ui/code/language/language-help.ts")).languageHelp(services, syntax),
+      loadHelp: async () => {
+        const { languageHelp, whileChoosing } = await import("#ui/code/language/language-help.ts");
+        return [languageHelp(services, syntax), whileChoosing(editing.choose)];
+      },
     }),
     [editing, store, services, syntax],
   );
@@ -120,7 +123,7 @@ export function EditableCode({ file, program, syntax, shown, onLine }: EditableC
             </div>
           </>
         )}
-        {failure !== undefined && (
+        {failure !== undefined && edited.isLeft && (
           <>
             <CircleX size={14} aria-hidden />
             <p title={describe(edited)}>{describe(edited)}</p>

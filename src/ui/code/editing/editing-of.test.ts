@@ -30,11 +30,11 @@ function start() {
 test("invalid text is listed among the problems after a pause, until it is valid", () => {
   const { editing, text, listed } = start();
   editing.type(`${text}]`);
-  vi.advanceTimersByTime(2000);
+  vi.advanceTimersByTime(1400);
   editing.type(`${text}]]`);
-  vi.advanceTimersByTime(1000);
+  vi.advanceTimersByTime(1400);
   expect(listed()).toEqual([]);
-  vi.advanceTimersByTime(2000);
+  vi.advanceTimersByTime(100);
   expect(listed()).toEqual(["Code"]);
   editing.type(`${text} `);
   vi.advanceTimersByTime(300);

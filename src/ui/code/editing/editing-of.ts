@@ -7,12 +7,9 @@ import { createTextEditing } from "#ui/code/editing/text-editing.ts";
 import { forgetUnread, watchUnread } from "#ui/problems/unread-texts.ts";
 import type { Services } from "#ui/services.ts";
 
-/** The number of milliseconds after the last key press until text that is still invalid is reported. */
-const lastingPause = 2000;
-
 /**
- * True if the user left the text while it was invalid, or if it is unused text from an earlier visit. Text that is
- * being typed is often invalid, so reporting it before a pause would make the list of problems flicker.
+ * True if the user left the text or stopped typing while it was invalid, or if it is unused text from an earlier visit.
+ * Text that is being typed is often invalid, so reporting it before a pause would make the list of problems flicker.
  */
 const isUnread = ({ isLeft, isOffered }: EditedText): boolean => isLeft || isOffered;
 
@@ -59,26 +56,16 @@ export function editingOf(
   all.set(key, { design, editing });
   // Typed text is registered as long as it can be shown, so every screen lists it among the
   // problems.
-  let isLasting = false;
   const look = (): void =>
     watchUnread(store, key, () =>
       all.get(key)?.editing === editing &&
       store.getState().workspace.current === design &&
-      (isLasting || isUnread(editing.read()))
+      isUnread(editing.read())
         ? unreadOf(editing.read(), key, () => lead(store, syntax, editing))
         : undefined,
     );
-  let pause: ReturnType<typeof setTimeout> | undefined;
   editing.subscribe(() => {
-    const edited = editing.read();
-    clearTimeout(pause);
-    if (edited.failure === undefined) isLasting = false;
-    else
-      pause = setTimeout(() => {
-        isLasting = true;
-        look();
-      }, lastingPause);
-    if (isLasting || isUnread(edited)) look();
+    if (isUnread(editing.read())) look();
     else forgetUnread(store, key);
   });
   if (design !== undefined)

@@ -142,6 +142,31 @@ test("invalid text counts as left once the user goes elsewhere, until it is vali
   expect(editing.read()).toMatchObject({ failure: undefined, isLeft: false });
 });
 
+test("invalid text counts as left after a pause without an open list of suggestions", () => {
+  const { editing, type } = start();
+  type('"size": 3', '"size": ');
+  editing.choose(true);
+  vi.advanceTimersByTime(10_000);
+  expect(editing.read()).toMatchObject({ failure: { line: 8 }, isLeft: false });
+  editing.choose(false);
+  vi.advanceTimersByTime(1000);
+  type('"size": ', '"siz": ');
+  vi.advanceTimersByTime(1400);
+  expect(editing.read().isLeft).toBe(false);
+  vi.advanceTimersByTime(100);
+  expect(editing.read().isLeft).toBe(true);
+});
+
+test("invalid text counts as left once the cursor is on another line, and valid text does not", () => {
+  const { editing, type } = start();
+  editing.leaveLine();
+  type('"size": 3', '"size": ');
+  vi.advanceTimersByTime(300);
+  expect(editing.read().isLeft).toBe(false);
+  editing.leaveLine();
+  expect(editing.read().isLeft).toBe(true);
+});
+
 /** Invalid text of an earlier visit, as storage returns it. */
 function unread(to = '"size": [3'): KeptText {
   const { type, kept } = start();

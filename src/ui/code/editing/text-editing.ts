@@ -9,6 +9,7 @@ import { sameData } from "#model/base/incremental/same-data.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
 import type { DesignerStore } from "#store/designer.ts";
 import { edit, endTyping, sameExceptLayout } from "#store/designer.ts";
+import { createTypingPauses } from "#ui/code/editing/typing-pauses.ts";
 
 /** The state that a program's editor shows. */
 export interface EditedText {
@@ -25,7 +26,7 @@ export interface EditedText {
   readonly isOffered: boolean;
   /** True if a secret in the text of an earlier visit was not stored. */
   readonly isWithheld: boolean;
-  /** True if the user went elsewhere, and the typed text is still invalid. */
+  /** True if the user went elsewhere or stopped typing, and the typed text is still invalid. */
   readonly isLeft: boolean;
   /** True if the user asked to see the error and the focus has not reached it yet. */
   readonly isSought: boolean;
@@ -41,6 +42,10 @@ export interface TextEditing {
   type(text: string): void;
   /** Whether typed text is not in the design. */
   isAhead(): boolean;
+  /** Called when a list of suggestions opens or closes: while it is open, the user still types. */
+  choose(isOpen: boolean): void;
+  /** Called when the cursor moves to another line without a change. */
+  leaveLine(): void;
   /** Called when the cursor enters the text, which is then not reformatted. */
   enter(): void;
   /** Called when the user leaves the text: valid text becomes the design at once. */
@@ -56,16 +61,6 @@ export interface TextEditing {
   /** Called when the focus has reached the error. */
   found(): void;
 }
-
-/**
- * The number of milliseconds between the last key and reading the text. A long text is read later, because reading
- * takes time.
- */
-const readingPause = 250;
-const longReadingPause = 900;
-const longText = 200_000;
-/** The number of milliseconds without a key after which the next key starts a new step. */
-const stepPause = 1200;
 
 interface Printed {
   readonly text: string;
@@ -165,8 +160,6 @@ export function createTextEditing(
   let isLeft = false;
   let isSought = false;
   let shown = nothingShown;
-  let reading: ReturnType<typeof setTimeout> | undefined;
-  let step: ReturnType<typeof setTimeout> | undefined;
 
   const isAhead = (): boolean => draft?.state === "typed" || draft?.state === "unreadable";
   const isBehind = ({ design }: Draft): boolean =>
@@ -200,7 +193,7 @@ export function createTextEditing(
 
   /** Reads the typed text, and makes it the design. */
   const take = (): void => {
-    clearTimeout(reading);
+    pauses.stopReading();
     if (draft?.state !== "typed") return;
     const now = store.getState().program;
     const { text, base, design, isWithheld = false } = draft;
@@ -231,6 +224,16 @@ export function createTextEditing(
     if (!isKept && printed.program === store.getState().program) draft = undefined;
   };
 
+  const leaveLine = (): void => {
+    isLeft = true;
+    publish();
+  };
+  const pauses = createTypingPauses(take, () => endTyping(store), leaveLine);
+  const seek = (is: boolean): void => {
+    isSought = is;
+    publish();
+  };
+
   return {
     read: () => shown,
     subscribe(listener) {
@@ -250,27 +253,24 @@ export function createTextEditing(
       const { failure, isWithheld = false } = draft ?? {};
       const known = failure === undefined ? {} : { failure, isWithheld };
       draft = { text, base, design, state: "typed", ...known };
-      clearTimeout(reading);
-      reading = setTimeout(take, text.length > longText ? longReadingPause : readingPause);
-      clearTimeout(step);
-      step = setTimeout(() => endTyping(store), stepPause);
+      pauses.type(text.length);
       publish();
     },
     isAhead,
+    choose: pauses.choose,
+    leaveLine,
     enter() {
       isFocused = true;
     },
     leave() {
       isFocused = false;
       take();
-      clearTimeout(step);
-      endTyping(store);
+      pauses.endStep();
       settle();
-      isLeft = true;
-      publish();
+      leaveLine();
     },
     discard() {
-      clearTimeout(reading);
+      pauses.stopReading();
       draft = undefined;
       offered = undefined;
       keepNow(undefined);
@@ -286,16 +286,11 @@ export function createTextEditing(
       if (offered === undefined || printed === undefined) return;
       draft = takeUp(offered, printed, syntax, store.getState().program);
       offered = undefined;
+      isLeft = true;
       take();
       publish();
     },
-    seek() {
-      isSought = true;
-      publish();
-    },
-    found() {
-      isSought = false;
-      publish();
-    },
+    seek: () => seek(true),
+    found: () => seek(false),
   };
 }

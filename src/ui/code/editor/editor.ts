@@ -16,6 +16,7 @@ import type { Shown } from "#ui/code/editor/shown-lines.ts";
 import { lineMarks, originAt, showLines, showsField } from "#ui/code/editor/shown-lines.ts";
 import { loadSyntax } from "#ui/code/editor/syntax.ts";
 import { yamlIndent } from "#ui/code/editor/yaml-indent.ts";
+import { unfoldAt, yamlFolding } from "#ui/code/editor/yaml-folding.ts";
 import { codeTheme } from "#ui/code/editor/theme.ts";
 import type { Typing } from "#ui/code/editor/typing.ts";
 import { forgetSteps, typingIn, untyped } from "#ui/code/editor/typing.ts";
@@ -82,6 +83,8 @@ export function createEditor(
     typing === undefined
       ? [readOnly, lineChoice(choose)]
       : typingIn(typing, { choose, onCursor: cursorAt, onText: (typed) => (text = typed) }),
+    // The marks that fold are on the right of the line numbers.
+    path.endsWith(".yaml") ? yamlFolding : [],
     lineMarks,
     wrongMarks,
     overview,
@@ -180,6 +183,7 @@ const longestColored = 500_000;
 
 /** Scrolls only if the line is not visible, and then leaves space above the line for context. */
 function bringIntoView(view: EditorView, offset: number): void {
+  unfoldAt(view, offset);
   view.requestMeasure({
     read: () => {
       const { top, bottom } = view.lineBlockAt(offset);

@@ -24,11 +24,16 @@ async function openFind(more: Extension = []): Promise<EditorView> {
 const count = page.getByRole("status");
 const option = (name: string) => page.getByRole("button", { name });
 
-test("the search counts its matches, and Enter goes to the next one", async () => {
+test("typing goes to the first match from the cursor, and Enter to the next one", async () => {
   const view = await openFind(readOnly);
+  view.dispatch({ selection: { anchor: 14 } });
+  await page.getByRole("textbox", { name: "Find" }).fill("nam");
+  await expect.element(count).toHaveTextContent("2 of 3");
+  view.dispatch({ selection: { anchor: view.state.doc.length } });
   await page.getByRole("textbox", { name: "Find" }).fill("name");
-  await expect.element(count).toHaveTextContent("3 found");
-  await userEvent.keyboard("{Enter}{Enter}");
+  await expect.element(count).toHaveTextContent("1 of 3");
+  expect(view.state.selection.main).toMatchObject({ from: 0, to: 4 });
+  await userEvent.keyboard("{Enter}");
   await expect.element(count).toHaveTextContent("2 of 3");
   await userEvent.keyboard("{Shift>}{Enter}{/Shift}");
   await expect.element(count).toHaveTextContent("1 of 3");
@@ -53,10 +58,23 @@ test("a regular expression replaces all matches of an editable text, and an inva
   await page.getByRole("textbox", { name: "Find" }).fill("^n(");
   await expect.element(count).toHaveTextContent(/^$/);
   await page.getByRole("textbox", { name: "Find" }).fill("^n\\w+");
-  await expect.element(count).toHaveTextContent("2 found");
+  await expect.element(count).toHaveTextContent("1 of 2");
+  await option("Next").click();
   await page.getByRole("textbox", { name: "Replace" }).fill("key");
+  await expect.element(count).toHaveTextContent("2 of 2");
   await option("Replace all").click();
   expect(view.state.doc.toString()).toBe("key: one\nlastName: two\nkey: three\n");
   await expect.element(count).toHaveTextContent("No matches");
+  view.destroy();
+});
+
+test("a match outside the visible part is scrolled into view while it is typed", async () => {
+  const view = await openFind(readOnly);
+  const lines = Array.from({ length: 400 }, (_, at) => `key${at}: x\n`).join("");
+  view.dispatch({ changes: { from: 0, insert: lines } });
+  await page.getByRole("textbox", { name: "Find" }).fill("lastName");
+  await expect.element(count).toHaveTextContent("1 of 1");
+  await expect.poll(() => view.scrollDOM.scrollTop).toBeGreaterThan(1000);
+  await expect.element(page.getByRole("textbox", { name: "Find" })).toHaveFocus();
   view.destroy();
 });

@@ -9,7 +9,8 @@ import {
   SearchQuery,
   setSearchQuery,
 } from "@codemirror/search";
-import type { EditorState, Extension, Text } from "@codemirror/state";
+import { EditorSelection } from "@codemirror/state";
+import type { EditorState, Extension, SelectionRange, StateEffect, Text } from "@codemirror/state";
 import { EditorView, runScopeHandlers } from "@codemirror/view";
 import type { Command, Panel } from "@codemirror/view";
 
@@ -121,8 +122,14 @@ class FindPanel implements Panel {
       regexp: isPressed(regexp),
     });
     if (query.eq(this.#query)) return;
+    const isSame = withoutReplacement(query).eq(withoutReplacement(this.#query));
     this.#query = query;
-    this.#view.dispatch({ effects: setSearchQuery.of(query) });
+    const { state } = this.#view;
+    const match = isSame ? undefined : firstMatch(state, query);
+    const effects: StateEffect<unknown>[] = [setSearchQuery.of(query)];
+    if (match !== undefined) effects.push(EditorView.scrollIntoView(match, { yMargin: 40 }));
+    // Not a selection by the user: typing a search selects nothing in the design.
+    this.#view.dispatch({ effects, ...(match && { selection: match }) });
   }
 
   #press(event: KeyboardEvent): void {
@@ -178,6 +185,19 @@ class FindPanel implements Panel {
 const svg = "http://www.w3.org/2000/svg";
 
 const isPressed = (button: HTMLButtonElement): boolean => button.ariaPressed === "true";
+
+const withoutReplacement = ({ search: text, caseSensitive, wholeWord, regexp }: SearchQuery) =>
+  new SearchQuery({ search: text, caseSensitive, wholeWord, regexp });
+
+/** The first match at or after the start of the selection, or else the first match of the text. */
+function firstMatch(state: EditorState, query: SearchQuery): SelectionRange | undefined {
+  if (!query.valid) return undefined;
+  for (const start of [state.selection.main.from, 0]) {
+    const found = query.getCursor(state, start).next();
+    if (found.done !== true) return EditorSelection.range(found.value.from, found.value.to);
+  }
+  return undefined;
+}
 
 function countIn(state: EditorState, query: SearchQuery) {
   const starts: number[] = [];

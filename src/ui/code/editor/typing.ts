@@ -1,7 +1,7 @@
 import { defaultKeymap, history, redo, redoDepth, undo, undoDepth } from "@codemirror/commands";
 import { bracketMatching, indentUnit } from "@codemirror/language";
 import { Annotation, Compartment, Transaction } from "@codemirror/state";
-import type { Extension } from "@codemirror/state";
+import type { EditorState, Extension } from "@codemirror/state";
 import { EditorView, keymap } from "@codemirror/view";
 import type { KeyBinding } from "@codemirror/view";
 
@@ -15,6 +15,8 @@ export interface Typing {
   onChange(text: string): void;
   /** Called when the cursor has moved to a line with an origin. */
   onCursor(origin: LineOrigin): void;
+  /** Called when the cursor has moved to another line without a change. */
+  onLeaveLine?(): void;
   onFocus(hasFocus: boolean): void;
   /** Whether typed text is not in the design: the editor undoes only such text. */
   isAhead(): boolean;
@@ -82,7 +84,8 @@ export function typingIn(typing: Typing, { choose, onCursor, onText }: TypingPar
       step("Mod-y", redo, redoDepth),
       ...defaultKeymap,
     ]),
-    EditorView.updateListener.of(({ state, transactions, docChanged, focusChanged, view }) => {
+    EditorView.updateListener.of((update) => {
+      const { state, startState, transactions, docChanged, focusChanged, view } = update;
       if (focusChanged) typing.onFocus(view.hasFocus);
       const isTyped = transactions.some(
         (each) => each.docChanged && each.annotation(notTyped) !== true,
@@ -92,12 +95,15 @@ export function typingIn(typing: Typing, { choose, onCursor, onText }: TypingPar
         onText(text);
         typing.onChange(text);
       }
+      if (!docChanged && lineOf(state) !== lineOf(startState)) typing.onLeaveLine?.();
       if (!transactions.some((each) => each.isUserEvent("select"))) return;
       const origin = originAt(state, state.selection.main.head);
       if (origin !== undefined) onCursor(origin);
     }),
   ];
 }
+
+const lineOf = ({ doc, selection }: EditorState): number => doc.lineAt(selection.main.head).number;
 
 /** Annotations of a change that the user did not type. */
 export const untyped = [notTyped.of(true), Transaction.addToHistory.of(false)];

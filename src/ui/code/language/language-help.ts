@@ -1,6 +1,7 @@
+import { completionStatus } from "@codemirror/autocomplete";
 import type { Extension } from "@codemirror/state";
-import { hoverTooltip, keymap, tooltips } from "@codemirror/view";
-import type { EditorView, Tooltip } from "@codemirror/view";
+import { EditorView, hoverTooltip, keymap, tooltips } from "@codemirror/view";
+import type { Tooltip } from "@codemirror/view";
 
 import type { TextSyntax } from "#model/files/edited-text/edited-text.ts";
 import type { TextFrame } from "#model/language/embedded/frame.ts";
@@ -46,3 +47,10 @@ function documentation(service: TextService): Extension {
   };
   return [hoverTooltip(find), keymap.of([{ key: "Mod-i", run: describeAtCaret }])];
 }
+
+/** Calls `tell` when the list of suggestions opens or closes. */
+export const whileChoosing = (tell: (isOpen: boolean) => void): Extension =>
+  EditorView.updateListener.of(({ state, startState }) => {
+    const isOpen = completionStatus(state) === "active";
+    if (isOpen !== (completionStatus(startState) === "active")) tell(isOpen);
+  });
