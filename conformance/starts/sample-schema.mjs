@@ -134,11 +134,12 @@ export function sampleSchema(sample, cache, older = {}) {
   };
 }
 
-/** Says which values an input of type string accepts: all of them, or the usual ones. */
+/**
+ * Says which values an input of type string usually has. The lists are not compared with the provider, so none is said
+ * to be complete: a form suggests the values, and no check warns about others.
+ */
 function valuesOf(place) {
-  const all = listed.all[place];
-  const values = (all ?? listed.some[place])?.split(" ").map((value) => `\`${value}\``);
+  const values = listed[place]?.split(" ").map((value) => `\`${value}\``);
   if (values === undefined) return undefined;
-  const list = `${values.slice(0, -1).join(", ")} and ${values.at(-1)}`;
-  return all === undefined ? `Valid values include ${list}.` : `One of ${list}.`;
+  return `Valid values include ${values.slice(0, -1).join(", ")} and ${values.at(-1)}.`;
 }

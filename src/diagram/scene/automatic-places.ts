@@ -7,7 +7,7 @@ import { roomsIn } from "#diagram/frames/room.ts";
 import type { Rect } from "#diagram/scene/geometry.ts";
 import { boundsOf, overlaps } from "#diagram/scene/geometry.ts";
 import { layoutGraphOf } from "#diagram/scene/layout-request.ts";
-import { framesAt, looseBoxes, withLoose } from "#diagram/scene/loose-boxes.ts";
+import { framesAt, looseBoxes, withLoose } from "#diagram/frames/loose-boxes.ts";
 import { placeMissing } from "#diagram/scene/placement.ts";
 import type { Box, Scene } from "#diagram/scene/scene.ts";
 import { roomBetween, positionsAround } from "#diagram/scene/grid-positions.ts";

@@ -23,7 +23,7 @@ import { freePosition } from "#diagram/scene/placement.ts";
 import type { Scene } from "#diagram/scene/scene.ts";
 import type { CanvasState, CanvasStore } from "#ui/canvas/canvas-state.ts";
 import { placeGroups } from "#diagram/frames/place.ts";
-import { framesAt, inRows } from "#diagram/scene/loose-boxes.ts";
+import { framesAt, inRows } from "#diagram/frames/loose-boxes.ts";
 import type { FlowViewport } from "#ui/canvas/interaction/camera.ts";
 import { viewportFor } from "#ui/canvas/interaction/camera.ts";
 import { boxPositionsOf } from "#diagram/scene/view.ts";

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { NodeId } from "#model/program/layout/node.ts";
 import { designOf, sceneOf } from "#diagram/testing/scenes.ts";
 import { boxWidth, overlaps } from "#diagram/scene/geometry.ts";
-import { withLoose } from "#diagram/scene/loose-boxes.ts";
+import { withLoose } from "#diagram/frames/loose-boxes.ts";
 
 const loose = (count: number) =>
   Object.fromEntries(Array.from({ length: count }, (_, at) => [`t${at}`, { type: "a:B" }]));
