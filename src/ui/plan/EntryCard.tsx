@@ -22,6 +22,7 @@ import { useDiagnosticsOf } from "#ui/derived.ts";
 import { KeepButton } from "#ui/plan/keep/Keep.tsx";
 import { OperationLabel } from "#ui/plan/OperationLabel.tsx";
 import styles from "#ui/plan/plan.module.css";
+import { StepInputs } from "#ui/plan/StepInputs.tsx";
 import { Problem } from "#ui/problems/ProblemGroups.tsx";
 import { SeverityIcon } from "#ui/problems/SeverityCount.tsx";
 import { useDesigner, useServices } from "#ui/services.ts";
@@ -84,6 +85,9 @@ export const EntryCard = memo(function EntryCard({ entry, nameOf, isOpen }: Entr
         onReveal={isThere ? reveal : undefined}
         {...(isThere ? { entries } : {})}
       />
+      {(operation === "create" || operation === "delete") && (
+        <StepInputs entry={entry} nameOf={nameOf} onReveal={isThere ? reveal : undefined} />
+      )}
       {ignored.length > 0 && (
         <p className={styles.muted}>
           Changed, but ignored because of ignoreChanges: {ignored.map(formatPath).join(", ")}
