@@ -23,6 +23,7 @@ import { KeepButton } from "#ui/plan/keep/Keep.tsx";
 import { OperationLabel } from "#ui/plan/OperationLabel.tsx";
 import styles from "#ui/plan/plan.module.css";
 import { StepInputs } from "#ui/plan/StepInputs.tsx";
+import problems from "#ui/problems/problems.module.css";
 import { Problem } from "#ui/problems/ProblemGroups.tsx";
 import { SeverityIcon } from "#ui/problems/SeverityCount.tsx";
 import { useDesigner, useServices } from "#ui/services.ts";
@@ -138,7 +139,11 @@ function RenameHint({ resource }: { readonly resource: ResourceId }) {
   const { all } = useDiagnosticsOf(resource);
   return all
     .filter(({ rule }) => rule === renamed)
-    .map((diagnostic) => <Problem key={diagnostic.message} diagnostic={diagnostic} place="" />);
+    .map((diagnostic) => (
+      <div key={diagnostic.message} className={problems.problem}>
+        <Problem diagnostic={diagnostic} place="" />
+      </div>
+    ));
 }
 
 interface NotComparedListProps {
