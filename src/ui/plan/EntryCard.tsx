@@ -86,9 +86,7 @@ export const EntryCard = memo(function EntryCard({ entry, nameOf, isOpen }: Entr
         onReveal={isThere ? reveal : undefined}
         {...(isThere ? { entries } : {})}
       />
-      {(operation === "create" || operation === "delete") && (
-        <StepInputs entry={entry} nameOf={nameOf} onReveal={isThere ? reveal : undefined} />
-      )}
+      <StepInputs entry={entry} nameOf={nameOf} onReveal={isThere ? reveal : undefined} />
       {ignored.length > 0 && (
         <p className={styles.muted}>
           Changed, but ignored because of ignoreChanges: {ignored.map(formatPath).join(", ")}

@@ -19,7 +19,7 @@ interface StepInputsProps {
 /** More inputs than this start folded. */
 const most = 6;
 
-/** The inputs of a resource that is created, or the deployed inputs of a resource that is deleted. */
+/** The inputs of a resource that is created, or the deployed inputs of one that is deleted; nothing for other steps. */
 export function StepInputs({ entry, nameOf, onReveal }: StepInputsProps) {
   const compared = useComparison().value;
   const inputs = useMemo(() => compared?.inputsOf(entry) ?? [], [compared, entry]);
