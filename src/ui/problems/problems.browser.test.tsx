@@ -15,7 +15,8 @@ const diagnostic: Diagnostic = {
   rule: "iam/member-form",
   severity: "error",
   location: { kind: "program" },
-  message: "The member needs a prefix, as in a list of members with one prefix each.",
+  message:
+    "The member needs a prefix, as in a list of members with one prefix each, and a domain at its end.",
   fix: fixTo("user"),
   otherFixes: [fixTo("group"), fixTo("serviceAccount")],
 };
