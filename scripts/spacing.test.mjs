@@ -37,8 +37,6 @@ const GEOMETRY = {
     "the column of the numbers, and the fade at the end",
   "src/ui/inspector/inspector.module.css scroll-padding-bottom: 64px":
     "the help of the focused field",
-  "src/ui/problems/problems.module.css padding-inline-start: calc(16px + var(--space-2) + var(--space-1))":
-    "the icon of a problem, so its fixes begin with its message",
   "src/ui/problems/problems.module.css margin-top: -26px":
     "the part of a touch target of 44 pixels above a line of 18 pixels",
   "src/ui/code/diff.module.css padding: var(--space-half) var(--space-3) var(--space-half) 62px":

@@ -56,6 +56,7 @@ const nothingFound = (): DesignComparison => {
     notes: [],
     marks: marksOf(outcome),
     diagnostics: [],
+    inputsOf: () => [],
   };
 };
 

@@ -6,6 +6,7 @@ import {
 } from "#model/deployment/outcome/diagnostics.ts";
 import { memoize } from "#model/base/memoize.ts";
 import type { ComparisonInput, DesignComparison } from "#model/deployment/outcome/comparison.ts";
+import { inputsOfStep } from "#model/deployment/outcome/inputs-of-step.ts";
 import { diagnosticsByResource, joinOutcome } from "#model/deployment/outcome/join.ts";
 import { marksOf } from "#model/deployment/outcome/outcome.ts";
 import type { ComparisonSnapshot } from "#model/deployment/outcome/changes-since-run.ts";
@@ -56,6 +57,8 @@ export function* compareDesign(
       ...refusalsIn(outcome),
       ...renamesAsDiagnostics(renames, program),
     ],
+    inputsOf: (entry) =>
+      inputsOfStep(entry, { program, catalog, baseline, inputs: now.prediction.inputs }),
   };
 }
 

@@ -1,8 +1,8 @@
 import { redactInPauses } from "#model/secrets/redact.ts";
 import type { DesignComparison } from "#model/deployment/outcome/comparison.ts";
+import { inputsOfStep } from "#model/deployment/outcome/inputs-of-step.ts";
 import { joinOutcome } from "#model/deployment/outcome/join.ts";
 import { marksOf } from "#model/deployment/outcome/outcome.ts";
-import type { DeploymentPlan } from "#model/deployment/plan/step.ts";
 import { isObject } from "#model/base/json.ts";
 import type { Program } from "#model/program/program.ts";
 import { findResource } from "#model/program/program.ts";
@@ -26,7 +26,15 @@ export function* compareVersion(
   const head = yield* redactInPauses(program, catalog);
   const standIns = createStandIns();
   const compared = yield* compareInPauses(version, head, catalog, standIns);
-  const plan = withRestoredTexts(compared.plan, standIns.restore);
+  const restored = restoring(standIns.restore);
+  const { steps, outputs } = compared.plan;
+  const plan = {
+    ...compared.plan,
+    steps: steps.map((step) =>
+      step.operation === "same" && step.changes.length === 0 ? step : restored(step),
+    ),
+    outputs: restored(outputs),
+  };
   const outcome = yield* joinOutcome(plan, undefined);
   yield;
   const options = [...compared.formerly].flatMap(([id, before]) => {
@@ -46,6 +54,7 @@ export function* compareVersion(
     notes: [...changedDeclarations(version, head), ...options].map(describe),
     marks: marksOf(outcome),
     diagnostics: [],
+    inputsOf: (entry) => restored(inputsOfStep(entry, { program: head, catalog, ...compared })),
   };
 }
 
@@ -56,18 +65,15 @@ function describe({ property, before, after }: ChangedProperty): string {
 }
 
 /**
- * A plan in which the placeholders for values that the design doesn't determine are replaced with descriptions of these
- * values.
+ * Replaces the placeholders for values that the design doesn't determine with descriptions of these values, anywhere in
+ * a part of a plan.
  */
-function withRestoredTexts(plan: DeploymentPlan, restore: (text: string) => string) {
+function restoring(restore: (text: string) => string): <T>(part: T) => T {
   const restored = (value: unknown): unknown => {
     if (typeof value === "string") return restore(value);
     if (Array.isArray(value)) return value.map(restored);
     if (!isObject(value)) return value;
     return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, restored(inner)]));
   };
-  const steps = plan.steps.map((step) =>
-    step.operation === "same" && step.changes.length === 0 ? step : restored(step),
-  );
-  return { ...plan, steps, outputs: restored(plan.outputs) } as DeploymentPlan;
+  return <T>(part: T) => restored(part) as T;
 }

@@ -19,6 +19,8 @@ export interface ReviewComparison {
   readonly plan: DeploymentPlan;
   /** The design that is assumed to be deployed. */
   readonly baseline: Baseline;
+  /** The predicted inputs of the design's resources. */
+  readonly inputs: Prediction["inputs"];
   /** The former resource for each ID. */
   readonly formerly: ReadonlyMap<string, Resource>;
   /** Resources that were probably only renamed. */
@@ -57,6 +59,7 @@ export function* compareInPauses(
   return {
     plan: { steps: told, outputs: prediction.plan.outputs, notes: [] },
     baseline,
+    inputs: prediction.inputs,
     formerly: formerlyOf(told, base, baseline),
     renames: renamesIn(prediction, baseline),
   };

@@ -60,3 +60,15 @@ test("fields show a sentence, more of it on demand, and deprecations", async () 
   await form.expectShownRules("schema/deprecated", "schema/deprecated-value");
   await expect.poll(() => form.problems()).toContain("resource-type/deprecated");
 });
+
+test("a type without a description shows the inputs and outputs of its schema", async () => {
+  const form = await openForm({ docs: true });
+  const docs = form.docs();
+  const inputs = docs.getByRole("region", { name: "Inputs" });
+  await expect.element(inputs).toBeVisible();
+  const [first] = inputs.getByRole("term").elements();
+  expect(first?.textContent).toMatch(/^\w+a string, required$/);
+  await expect.element(docs.getByRole("region", { name: "Outputs" })).toBeVisible();
+  await expect.element(docs.getByText("Pulumi Registry")).toHaveLength(0);
+  await expectAccessibleInBothThemes('[aria-label="Docs"]');
+});

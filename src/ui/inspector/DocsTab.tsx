@@ -2,7 +2,8 @@ import type { ReactNode } from "react";
 
 import { Boundary } from "#forms/boundary/Boundary.tsx";
 import type { TypeFacts } from "#model/schema/facts/facts.ts";
-import type { ResourceType } from "#model/schema/property-type.ts";
+import { registryPage } from "#model/packages/registry-page.ts";
+import type { Property, ResourceType } from "#model/schema/property-type.ts";
 import { DocumentationActionsContext } from "#forms/documentation/documentation-actions.ts";
 import { LazyDescription } from "#forms/documentation/LazyDescription.ts";
 import { Prose } from "#forms/documentation/Prose.tsx";
@@ -10,6 +11,7 @@ import { useCatalog } from "#ui/derived.ts";
 import { documentedLanguage } from "#ui/inspector/documentation/documented-language.ts";
 import { CopyAddress, ExampleActions } from "#ui/inspector/documentation/ExampleActions.tsx";
 import { ExampleTypeContext } from "#ui/inspector/documentation/example-type.ts";
+import { PropertyTable } from "#ui/inspector/documentation/PropertyTable.tsx";
 import styles from "#ui/inspector/inspector.module.css";
 import { useDesigner } from "#ui/services.ts";
 
@@ -43,9 +45,58 @@ export function DocsTab({ type }: { readonly type: ResourceType }) {
       )}
       {facts !== undefined && <Facts facts={facts} isDescribed={description !== undefined} />}
       {description === undefined && facts === undefined && (
-        <p>The package does not document this type.</p>
+        <p>The package does not describe this type.</p>
       )}
+      {description?.trim().includes("\n\n") !== true && <Schema type={type} />}
+      <RegistryPage token={type.token} />
     </div>
+  );
+}
+
+/** More properties than this are not all listed. The tabs *Inputs* and *Outputs* have all of them. */
+const most = 60;
+
+/** What a schema says about a type that it describes in one paragraph at most, such as a sample's types. */
+function Schema({ type }: { readonly type: ResourceType }) {
+  const { displayToken, inputs, outputs } = type;
+  const names = new Set(inputs.map(({ name }) => name));
+  const parts = [
+    { title: "Inputs", areInputs: true, all: inputs.toSorted(requiredFirst) },
+    { title: "Outputs", areInputs: false, all: outputs.filter(({ name }) => !names.has(name)) },
+  ];
+  return (
+    <>
+      {parts.map(({ title, areInputs, all }) => (
+        <Section key={title} title={title}>
+          {all.length === 0 ? (
+            <p className={styles.note}>None.</p>
+          ) : (
+            <PropertyTable
+              properties={all.slice(0, most)}
+              caption={`${title} of ${displayToken}`}
+              areInputs={areInputs}
+            />
+          )}
+          {all.length > most && <p>… and {all.length - most} more</p>}
+        </Section>
+      ))}
+    </>
+  );
+}
+
+const requiredFirst = (a: Property, b: Property): number => Number(b.required) - Number(a.required);
+
+/** The address of the type's page in the Pulumi Registry, which describes the package's newest version. */
+function RegistryPage({ token }: { readonly token: string }) {
+  const address = registryPage(token);
+  if (address === undefined) return null;
+  return (
+    <Section title="Pulumi Registry">
+      <p>The type’s page, for the newest version of the package:</p>
+      <p>
+        <code>{address}</code> <CopyAddress address={address} />
+      </p>
+    </Section>
   );
 }
 

@@ -108,7 +108,7 @@ function ResourceInspector({ resource }: { readonly resource: Resource }) {
       <header className={styles.head}>
         <h2 className={styles.token}>
           <TypeGlyph token={resource.token} />
-          <code title={resource.token}>{resource.token}</code>
+          <span title={resource.token}>{resource.token}</span>
           {marksOfType(catalog, resource.token).map((mark) => (
             <span key={mark} className={styles.tag}>
               {mark}

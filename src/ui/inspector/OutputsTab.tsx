@@ -1,16 +1,10 @@
 import { nameInToken } from "#model/program/token.ts";
 import { summarizeDescription } from "#model/schema/documentation/summary.ts";
-import type { Property, PropertyType, ResourceType } from "#model/schema/property-type.ts";
-import { describeType } from "#model/schema/describe-type.ts";
+import type { ResourceType } from "#model/schema/property-type.ts";
 import { Prose } from "#forms/documentation/Prose.tsx";
 import { useCatalog } from "#ui/derived.ts";
+import { longest, PropertyTable } from "#ui/inspector/documentation/PropertyTable.tsx";
 import styles from "#ui/inspector/inspector.module.css";
-
-/** The maximum length of a description, in characters. */
-const longest = 400;
-
-/** The mask of a value that the service returns as a secret. */
-const secretValue = "<PASSWORD_VALUE>";
 
 /** Lists all outputs of the type, including its inputs, and the shapes that the service returns. */
 export function OutputsTab({ type }: { readonly type: ResourceType }) {
@@ -60,43 +54,4 @@ export function OutputsTab({ type }: { readonly type: ResourceType }) {
       )}
     </div>
   );
-}
-
-interface PropertyTableProps {
-  readonly properties: readonly Property[];
-  readonly caption: string;
-}
-
-function PropertyTable({ properties, caption }: PropertyTableProps) {
-  return (
-    <dl className={styles.properties} aria-label={caption}>
-      {properties.map((property) => (
-        <div key={property.name} className={styles.property}>
-          <dt>
-            <code>{property.name}</code>
-            <span className={styles.type}>{typeName(property.type)}</span>
-          </dt>
-          <dd>
-            {property.description !== undefined && (
-              <Prose text={summarizeDescription(property.description, longest).text} />
-            )}
-            {property.secret && (
-              <span className={styles.secret}>
-                Secret, shown as <code>{secretValue}</code>
-              </span>
-            )}
-          </dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
-
-function typeName(type: PropertyType): string {
-  if (type.kind === "object") return nameInToken(type.token);
-  if (type.kind === "list")
-    return type.items.kind === "object"
-      ? `list of ${nameInToken(type.items.token)}`
-      : describeType(type);
-  return describeType(type);
 }

@@ -23,7 +23,11 @@ interface ChangeListProps {
   readonly onReveal: ((path: PropertyPath) => void) | undefined;
   /** The entry of the changes, for keeping deployed values; empty if nothing can be kept. */
   readonly entries?: readonly OutcomeEntry[];
+  /** The only side that the changes have: the new values of a created resource, or the old ones of a deleted one. */
+  readonly side?: Side;
 }
+
+type Side = "old" | "new";
 
 const none: readonly OutcomeEntry[] = [];
 
@@ -31,19 +35,18 @@ const none: readonly OutcomeEntry[] = [];
 const most = 100;
 
 /** The old and the new values, side by side. */
-export function ChangeList({ changes, of, nameOf, onReveal, entries = none }: ChangeListProps) {
+export function ChangeList({ changes, of, entries = none, ...shared }: ChangeListProps) {
   if (changes.length === 0) return null;
   const shown = causesFirst(changes).slice(0, most);
   return (
-    <ul className={styles.changes} aria-label={`Properties of ${of}`}>
+    <ul className={styles.changes} data-side={shared.side} aria-label={`Properties of ${of}`}>
       {shown.map((change) => (
         <ChangeRow
           key={JSON.stringify(change.path)}
           change={change}
           of={of}
-          nameOf={nameOf}
-          onReveal={onReveal}
           entries={entries}
+          {...shared}
         />
       ))}
       {shown.length < changes.length && <li>… and {changes.length - shown.length} more</li>}
@@ -62,9 +65,10 @@ interface ChangeRowProps extends Omit<ChangeListProps, "changes"> {
   readonly change: Change;
 }
 
-function ChangeRow({ change, of, nameOf, onReveal, entries = none }: ChangeRowProps) {
+function ChangeRow({ change, of, nameOf, onReveal, entries = none, side }: ChangeRowProps) {
   const { path, revealed } = change;
   const text = formatPath(path);
+  const whose = `${text} of ${of}`;
   const [isRevealed, reveal] = useState(false);
   const shown = isRevealed && revealed !== undefined ? revealed : change;
   return (
@@ -76,7 +80,7 @@ function ChangeRow({ change, of, nameOf, onReveal, entries = none }: ChangeRowPr
           <button
             type="button"
             className={styles.path}
-            aria-label={`${text} of ${of}`}
+            aria-label={whose}
             title="Show its field"
             onClick={() => onReveal(path)}
           >
@@ -98,7 +102,7 @@ function ChangeRow({ change, of, nameOf, onReveal, entries = none }: ChangeRowPr
             type="button"
             className={styles.path}
             aria-pressed={isRevealed}
-            aria-label={`Show secrets in ${text} of ${of}`}
+            aria-label={`Show secrets in ${whose}`}
             title="The name or the value indicates a secret"
             onClick={() => reveal(!isRevealed)}
           >
@@ -106,9 +110,9 @@ function ChangeRow({ change, of, nameOf, onReveal, entries = none }: ChangeRowPr
           </button>
         )}
       </span>
-      <Side label="old" of={`${text} of ${of}`} value={shown.old} nameOf={nameOf} />
-      <ArrowRight size={14} className={styles.arrow} aria-hidden />
-      <Side label="new" of={`${text} of ${of}`} value={shown.new} nameOf={nameOf} />
+      {side !== "new" && <SideValue side="old" {...{ of: whose, value: shown.old, nameOf }} />}
+      {side === undefined && <ArrowRight size={14} className={styles.arrow} aria-hidden />}
+      {side !== "old" && <SideValue side="new" {...{ of: whose, value: shown.new, nameOf }} />}
       <KeepButton of={of} entries={entries} property={path} />
     </li>
   );
@@ -135,21 +139,21 @@ function whyOf(effect: Effect, { source, letterCase }: Change): string | undefin
 }
 
 interface SideProps {
-  readonly label: "old" | "new";
+  readonly side: Side;
   /** The property and the resource of the value. */
   readonly of: string;
   readonly value: PredictedValue | undefined;
   readonly nameOf: NameOf;
 }
 
-function Side({ label, of, value, nameOf }: SideProps) {
+function SideValue({ side, of, value, nameOf }: SideProps) {
   return (
-    <span className={label === "old" ? styles.old : styles.new}>
-      <span className="visually-hidden">{label}: </span>
+    <span className={side === "old" ? styles.old : styles.new}>
+      <span className="visually-hidden">{side}: </span>
       {value === undefined ? (
         <span className={styles.muted}>none</span>
       ) : (
-        <FoldedText text={describePredicted(value, nameOf)} what={`${label} value of ${of}`} />
+        <FoldedText text={describePredicted(value, nameOf)} what={`${side} value of ${of}`} />
       )}
     </span>
   );

@@ -22,6 +22,8 @@ import { useDiagnosticsOf } from "#ui/derived.ts";
 import { KeepButton } from "#ui/plan/keep/Keep.tsx";
 import { OperationLabel } from "#ui/plan/OperationLabel.tsx";
 import styles from "#ui/plan/plan.module.css";
+import { StepInputs } from "#ui/plan/StepInputs.tsx";
+import problems from "#ui/problems/problems.module.css";
 import { Problem } from "#ui/problems/ProblemGroups.tsx";
 import { SeverityIcon } from "#ui/problems/SeverityCount.tsx";
 import { useDesigner, useServices } from "#ui/services.ts";
@@ -84,6 +86,7 @@ export const EntryCard = memo(function EntryCard({ entry, nameOf, isOpen }: Entr
         onReveal={isThere ? reveal : undefined}
         {...(isThere ? { entries } : {})}
       />
+      <StepInputs entry={entry} nameOf={nameOf} onReveal={isThere ? reveal : undefined} />
       {ignored.length > 0 && (
         <p className={styles.muted}>
           Changed, but ignored because of ignoreChanges: {ignored.map(formatPath).join(", ")}
@@ -134,7 +137,11 @@ function RenameHint({ resource }: { readonly resource: ResourceId }) {
   const { all } = useDiagnosticsOf(resource);
   return all
     .filter(({ rule }) => rule === renamed)
-    .map((diagnostic) => <Problem key={diagnostic.message} diagnostic={diagnostic} place="" />);
+    .map((diagnostic) => (
+      <div key={diagnostic.message} className={problems.problem}>
+        <Problem diagnostic={diagnostic} place="" />
+      </div>
+    ));
 }
 
 interface NotComparedListProps {

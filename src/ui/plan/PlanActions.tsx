@@ -1,20 +1,28 @@
 import { Check, Copy, Download } from "lucide-react";
 
+import type { OutcomeEntry } from "#model/deployment/outcome/outcome.ts";
 import { MoreMenu } from "#ui/components/MoreMenu.tsx";
 import { copyRefused, useCopied } from "#ui/components/use-copied.ts";
 import type { Comparison } from "#store/comparison.ts";
 import controls from "#ui/components/controls.module.css";
+import { useKeepAll } from "#ui/plan/keep/Keep.tsx";
 import styles from "#ui/plan/plan.module.css";
 import { useEnds } from "#ui/plan/sources/ends.ts";
 import { planText } from "#ui/plan/plan-text.ts";
 import { useServices } from "#ui/services.ts";
 
+interface PlanActionsProps {
+  readonly comparison: Comparison;
+  readonly entries: readonly OutcomeEntry[];
+}
+
 /** Copies the plan as text for a pull request. A narrow plan has a menu with these and the plan's other commands. */
-export function PlanActions({ comparison }: { readonly comparison: Comparison }) {
+export function PlanActions({ comparison, entries }: PlanActionsProps) {
   const services = useServices();
   const { workspace } = services;
   const [copied, copy] = useCopied(workspace.copyText);
   const ends = useEnds(comparison);
+  const keep = useKeepAll(entries);
   const print = (): string => planText(services) ?? "";
   const copyPlan = (): void => void copy(print());
   const download = (): void => workspace.saveFile("plan.md", print(), "text/markdown");
@@ -46,6 +54,7 @@ export function PlanActions({ comparison }: { readonly comparison: Comparison })
         <MoreMenu
           label="Commands for the plan"
           groups={[
+            ...(keep === undefined ? [] : [{ items: [keep] }]),
             {
               items: [
                 { label: "Copy as Markdown", run: copyPlan },

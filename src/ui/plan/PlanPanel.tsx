@@ -101,17 +101,17 @@ function Steps({ compared }: { readonly compared: ComparisonResult }) {
     <>
       <div className={styles.top}>
         <PlanSummary outcome={outcome} />
-        <PlanActions comparison={comparison} />
+        <PlanActions comparison={comparison} entries={outcome.entries} />
+        <div className={styles.tools}>
+          <OperationChips counts={outcome.counts} hidden={hidden} onHide={passing(setHidden)} />
+          <PlanSearch text={text} onText={passing(setText)} />
+          <KeepAll outcome={outcome} />
+        </div>
       </div>
       <PlanErrors compared={compared} />
       <Sources comparison={comparison} unknown={countUnknown(compared)} hasMenu>
         <PlanNotes compared={compared} />
       </Sources>
-      <div className={styles.tools}>
-        <OperationChips counts={outcome.counts} hidden={hidden} onHide={passing(setHidden)} />
-        <PlanSearch text={text} onText={passing(setText)} />
-        <KeepAll outcome={outcome} />
-      </div>
       {steps.length > 0 && (
         <StepList label="Steps" entries={steps} nameOf={nameOf} isOpen={isOpen} />
       )}

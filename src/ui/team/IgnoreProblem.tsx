@@ -25,7 +25,7 @@ export function IgnoreProblem({ diagnostic, focusAfter }: IgnoreProblemProps) {
   return (
     <button
       type="button"
-      className={styles.rule}
+      className={`${styles.fix} ${styles.ignore}`}
       aria-label={`Ignore… ${diagnostic.rule}`}
       onClick={({ currentTarget }) => {
         const goOn = focusAfter(currentTarget);

@@ -139,14 +139,10 @@ function expectFilledRows(): void {
   for (const edge of rights.values()) expect(Math.abs(edge - panel.right)).toBeLessThanOrEqual(1);
 }
 
-test("the main button opens the first design of the chosen cloud, whose card has the icon of the button", async () => {
+test("the main button opens the first design of the chosen cloud", async () => {
   const { opened } = await open([], [design, { ...design, id: "second", title: "Second" }]);
   await expect.element(page.getByRole("button", { name: "Open an example" })).toBeDisabled();
   await page.getByRole("tab", { name: "Google Cloud" }).click();
-  const icons = page.getByRole("tabpanel").element().getElementsByClassName("lucide-workflow");
-  expect(Array.from(icons, (icon) => icon.closest("li")?.textContent)).toEqual([
-    expect.stringContaining("Bucket"),
-  ]);
   await page.getByRole("button", { name: "Open an example" }).click();
   await expect.poll(() => opened).toHaveLength(1);
   expect(opened[0]).toContain("gcp:storage:Bucket");

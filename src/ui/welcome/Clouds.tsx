@@ -35,8 +35,8 @@ export function Clouds() {
       <div id={panelId} role="tabpanel" aria-label={chosen.label} className={styles.cloud}>
         {starts !== undefined && (
           <ul>
-            {shown.map((start, at) => (
-              <StartCard key={start.id} start={start} starts={starts} isFirst={at === 0} />
+            {shown.map((start) => (
+              <StartCard key={start.id} start={start} starts={starts} />
             ))}
           </ul>
         )}
@@ -61,12 +61,12 @@ export function FirstExample() {
   return <OpenFirst start={first} starts={starts} />;
 }
 
-interface OpenFirstProps {
+interface OpeningProps {
   readonly start: StartDesign;
   readonly starts: Starts;
 }
 
-function OpenFirst({ start, starts }: OpenFirstProps) {
+function OpenFirst({ start, starts }: OpeningProps) {
   const { open, isOpening } = useOpening(start, starts);
   return <ExampleButton title={start.title} disabled={isOpening} onClick={open} />;
 }
@@ -92,12 +92,7 @@ function useOpening(start: StartDesign, starts: Starts) {
   return { program, open, isOpening };
 }
 
-interface StartCardProps extends OpenFirstProps {
-  /** Whether the main button opens this design. The card then has the button's icon. */
-  readonly isFirst: boolean;
-}
-
-function StartCard({ start, starts, isFirst }: StartCardProps) {
+function StartCard({ start, starts }: OpeningProps) {
   const { program, open, isOpening } = useOpening(start, starts);
   const { id, title, explanation, package: name } = start;
   const aboutId = `about-${id}`;
@@ -107,11 +102,6 @@ function StartCard({ start, starts, isFirst }: StartCardProps) {
         <div className={picture.picture} />
       ) : (
         <StartPicture program={program} isOfPage={name === undefined} />
-      )}
-      {isFirst && (
-        <span className={styles.first}>
-          <Workflow size={14} aria-hidden />
-        </span>
       )}
       <div className={styles.cardText}>
         <button

@@ -21,8 +21,8 @@ export function Welcome() {
       <div className={styles.page}>
         <h2>Draw infrastructure. Export the program.</h2>
         <p className={styles.line}>
-          Forms from each type’s own schema, problems shown as you type, code in seven languages.
-          Everything stays in this browser.
+          Forms from each type’s schema, problems as you type, code in five languages, YAML and
+          JSON. Everything stays in this browser.
         </p>
         <div className={styles.ways}>
           <FirstExample />

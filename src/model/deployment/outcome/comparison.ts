@@ -4,7 +4,7 @@ import { sameItems } from "#model/base/memoize.ts";
 import { reuseEntries } from "#model/deployment/outcome/reuse-entries.ts";
 import type { OutcomeEntry, Mark, Outcome } from "#model/deployment/outcome/outcome.ts";
 import { entriesByResource, sameMarks } from "#model/deployment/outcome/outcome.ts";
-import type { DeploymentPlan } from "#model/deployment/plan/step.ts";
+import type { Change, DeploymentPlan } from "#model/deployment/plan/step.ts";
 import type { TimeSliced } from "#model/base/time-sliced.ts";
 import type { MatchedDiagnostic } from "#model/deployment/preview/match-run.ts";
 import type { Overlay } from "#model/deployment/preview/overlay.ts";
@@ -37,6 +37,8 @@ export interface ComparisonResult {
   readonly marks: ReadonlyMap<ResourceId, Mark>;
   /** The run's messages about the design, and the engine's refusals. */
   readonly diagnostics: readonly Diagnostic[];
+  /** The inputs of a resource that is created or deleted, without secrets. Computed only for the steps on the screen. */
+  inputsOf(entry: OutcomeEntry): readonly Change[];
 }
 
 /** A comparison without the index of its entries. The index is built after unchanged entries have been reused. */

@@ -100,7 +100,7 @@ function Sheet({ node, onClose }: { readonly node: NodeId; onClose(): void }) {
           <h2 id={title}>{name === "" ? "unnamed" : name}</h2>
           <SeverityCount counts={counts} />
           <IconButton Icon={X} aria-label="Close the sheet" onClick={() => leave()} />
-          <code className={styles.type}>{type}</code>
+          <span className={styles.type}>{type}</span>
         </div>
         <div className={styles.actions}>
           {actions.map(({ id, label, Icon, kind }) => (

@@ -98,7 +98,7 @@ const dialog = page.getByRole("dialog", { name: "Keep what is deployed?" });
 
 test("an expression is asked about, and stays if the user declines", async () => {
   const { inputsNow } = showPlan();
-  await button("Keep what is deployed: all resources").click();
+  await button("Keep all that is deployed").click();
   await expect.element(dialog).toBeVisible();
   await expectAccessibleInBothThemes("dialog");
   await expect
@@ -123,7 +123,7 @@ test("an expression is replaced if the user agrees", async () => {
 
 test("the button is at the end of the line of its property", async () => {
   showPlan();
-  await expect.element(button("Keep what is deployed: all resources")).toBeVisible();
+  await expect.element(button("Keep all that is deployed")).toBeVisible();
   const list = page.getByRole("list", { name: "Properties of web" });
   const { right } = list.element().getBoundingClientRect();
   for (const name of ["kind", "size", "tags.Team"]) {
@@ -190,11 +190,11 @@ test("after everything was kept, the resources to create are named", async () =>
     ],
   });
   await expect.element(page.getByRole("status")).toHaveLength(0);
-  await button("Keep what is deployed: all resources").click();
+  await button("Keep all that is deployed").click();
   await expect
     .element(page.getByRole("status"))
     .toHaveTextContent("1 resource to create stays in the plan.");
-  await expect.element(button("Keep what is deployed: all resources")).toHaveLength(0);
+  await expect.element(button("Keep all that is deployed")).toHaveLength(0);
 });
 
 test("a resource that can't come back is named with the reason", async () => {

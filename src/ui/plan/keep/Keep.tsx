@@ -16,6 +16,7 @@ import type { ConfigVariable } from "#model/program/program.ts";
 import type { PropertyPath } from "#model/base/path.ts";
 import { edit } from "#store/designer.ts";
 import { isReadOnly } from "#store/read-only.ts";
+import type { MenuItem } from "#forms/popups/Menu.tsx";
 import controls from "#ui/components/controls.module.css";
 import type { KeepRequest } from "#ui/plan/keep/keep.ts";
 import { adoptionsFor, canKeep, comparesDeployed, restoredFor } from "#ui/plan/keep/keep.ts";
@@ -166,11 +167,31 @@ const labelFor = (what: string, entries: readonly OutcomeEntry[]): string =>
     ? `Keep what is deployed: ${what}`
     : `Keep the deployed values of ${what}`;
 
+/** Returns the command that keeps everything, for the plan's menu; undefined if nothing can be kept. */
+export function useKeepAll(entries: readonly OutcomeEntry[]): MenuItem | undefined {
+  const offer = use(KeepContext);
+  const isKeepable = useIsKeepable(entries);
+  if (offer === undefined || !isKeepable) return undefined;
+  const label = labelFor("all resources", entries);
+  return { label: keepAll, run: () => void offer.keep({ label, entries }) };
+}
+
+const keepAll = "Keep all that is deployed";
+
 /** Keeps everything. After everything was kept, says which steps stay in the plan. */
 export function KeepAll({ outcome: { entries, counts } }: { readonly outcome: Outcome }) {
   const offer = use(KeepContext);
-  const isKeepable = useIsKeepable(entries);
-  if (isKeepable) return <KeepButton of="all resources" entries={entries} />;
+  const command = useKeepAll(entries);
+  if (command !== undefined)
+    return (
+      <button
+        type="button"
+        className={`${controls.quiet} ${styles.keep} ${styles.keepAll}`}
+        onClick={command.run}
+      >
+        <Undo2 size={14} aria-hidden /> {command.label}
+      </button>
+    );
   const rest = operationsByRisk.filter((each) => each !== "same" && counts[each] > 0);
   if (offer?.hasKept !== true || rest.length === 0) return null;
   const parts = rest.map((each, at) =>

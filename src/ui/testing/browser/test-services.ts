@@ -4,6 +4,7 @@ import { createComparisonScheduler } from "#edge/schedule/comparison-schedule.ts
 import { createPrintScheduler } from "#edge/schedule/print-schedule.ts";
 import type { PrintResult } from "#export/language.ts";
 import { createDesignCheck } from "#model/check/design-check.ts";
+import type { Compare } from "#model/deployment/outcome/comparison.ts";
 import { parseManifest } from "#model/files/manifest/parse.ts";
 import { createCatalog } from "#model/schema/catalog.ts";
 import type { PackageFacts } from "#model/schema/facts/facts.ts";
@@ -20,6 +21,8 @@ interface TestDesign {
   readonly manifest: string;
   readonly packages?: readonly PackageIndex[];
   readonly facts?: readonly PackageFacts[];
+  /** Compares the design; without it, nothing is compared. */
+  readonly compare?: Compare;
 }
 
 export interface TestServices {
@@ -32,8 +35,8 @@ export interface TestServices {
 
 /**
  * A design open in the real store, with the real checks and preferences in memory. The workspace records the strings
- * that it copies and the files that it saves. Nothing is compared or printed in the background, and other services are
- * missing: a part that uses such a service fails.
+ * that it copies and the files that it saves. Nothing is printed in the background, and other services are missing: a
+ * part that uses such a service fails.
  */
 export function createTestServices(design: TestDesign): TestServices {
   const copied: string[] = [];
@@ -51,7 +54,10 @@ export function createTestServices(design: TestDesign): TestServices {
       scheduler: createCheckScheduler(),
     },
     comparisons: {
-      load: () => Promise.reject(new Error("Nothing is compared here.")),
+      load: async () => {
+        if (design.compare === undefined) throw new Error("Nothing is compared here.");
+        return design.compare;
+      },
       scheduler: createComparisonScheduler(),
     },
     printing: {
