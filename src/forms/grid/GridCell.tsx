@@ -142,7 +142,7 @@ function CellContent(props: GridCellProps & { readonly value: Value | undefined 
       type="button"
       // Enter in the cell does the same.
       tabIndex={-1}
-      className={styles.opener}
+      className={styles.openEntry}
       title={`Open ${label} at ${property.name}`}
       onClick={() => onShow(index, property.name)}
     >
