@@ -138,6 +138,34 @@ test("frames show what is inside what, fold, and accept what is dropped into the
   await expect(canvas.getByRole("button", { name: "inner, 3 inside" })).toBeVisible();
 });
 
+test("undoing a fold and a deletion brings every box back to its place", async ({
+  designer,
+  page,
+}) => {
+  await openHarbour(designer);
+  const canvas = canvasOf(page);
+  await expect(canvas.getByRole("button", { name: "inner, 2 inside" })).toBeVisible();
+  await canvasSettled(page);
+  const names = ["main", "store", "first", "second", "free"];
+  const places = (): Promise<readonly unknown[]> =>
+    Promise.all(names.map((name) => box(page, name).boundingBox()));
+  const before = await places();
+
+  // A deletion keeps the other boxes in their places, so the layout after it is not the layout of a new design.
+  await box(page, "free").click();
+  await page.keyboard.press("Delete");
+  await expect(box(page, "free")).toHaveCount(0);
+  await canvas.getByRole("button", { name: "inner, 2 inside" }).click();
+  await expect(box(page, "first")).toHaveCount(0);
+  await canvasSettled(page);
+  await designer.undo();
+  await expect(box(page, "first")).toBeVisible();
+  await designer.undo();
+  await expect(box(page, "free")).toBeVisible();
+  await canvasSettled(page);
+  expect(await places()).toEqual(before);
+});
+
 test("while a reference is drawn, its required targets are highlighted, and their inputs open when it is dropped", async ({
   designer,
   page,

@@ -11,6 +11,7 @@ import type { DesignerStore } from "#store/designer.ts";
 import { readView, writeView } from "#ui/kept-view.ts";
 import type { Services } from "#ui/services.ts";
 import type { Guide } from "#ui/canvas/drag/snap.ts";
+import type { Arrangements } from "#ui/canvas/scene/arrangements.ts";
 import type { GroupedScene } from "#diagram/frames/grouped-scene.ts";
 import type { Rect } from "#diagram/scene/geometry.ts";
 
@@ -24,6 +25,8 @@ export interface CanvasState {
   readonly isOpened: boolean;
   /** The direction, grouping and folded groups for which all automatic positions were computed together. */
   readonly laidOut: string | undefined;
+  /** The automatic positions before the frames or the direction changed. */
+  readonly arrangements: Arrangements;
   /** The direction that fits the canvas, chosen when a design without a direction was laid out. */
   readonly direction: Direction | undefined;
   /** Stops the running layout; undefined if none is running. */
@@ -186,6 +189,7 @@ export const createCanvasStore = (viewport: Viewport | undefined): CanvasStore =
     madeWay: new Map(),
     isOpened: false,
     laidOut: undefined,
+    arrangements: new Map(),
     direction: undefined,
     busy: undefined,
     failedLayout: undefined,
