@@ -3,23 +3,13 @@ import { pictureColors } from "#diagram/drawing/colors.ts";
 
 const { light, dark } = pictureColors;
 
-const themed = (role: Exclude<keyof Colors, "of">): string =>
-  `light-dark(${light[role]}, ${dark[role]})`;
+const themed = (role: string): string =>
+  `light-dark(${light[role as keyof Colors]}, ${dark[role as keyof Colors]})`;
 
 /** The colors of pictures in both themes, so switching themes needs no new picture. */
 export const themedColors: Colors = {
-  background: themed("background"),
-  surface: themed("surface"),
-  border: themed("border"),
-  frame: themed("frame"),
-  wire: themed("wire"),
-  quiet: themed("quiet"),
-  text: themed("text"),
-  muted: themed("muted"),
-  accent: themed("accent"),
-  error: themed("error"),
-  warning: themed("warning"),
-  hint: themed("hint"),
+  ...light,
+  ...Object.fromEntries(Object.keys(light).map((role) => [role, themed(role)])),
   // A package's color already contains both themes. Without a package, the color is that of muted text.
   of: (css) => (css.startsWith("light-dark(") ? css : themed("muted")),
 };

@@ -67,7 +67,7 @@ export function routeWire(
   beside: RoomBeside = nothing,
 ): Route {
   const isDown = direction === "down";
-  const direct = { start: from, curves: [bend(from, to, direction)] };
+  const direct = isDown ? turned(bend(turnedPoint(from), turnedPoint(to))) : bend(from, to);
   const isForward = isDown ? to.y > from.y : to.x > from.x;
   const all: Obstacles = (rect) => [...obstacles(rect), ...beside.frames(rect)];
   const first = blockersOf(direct, all);
@@ -184,16 +184,21 @@ const straight = (from: Point, end: Point): Curve => ({
   end,
 });
 
+/** The length of the straight end of a steep curve, in pixels: an arrowhead. */
+const arrow = 10;
+
 /**
- * A curve that leaves and arrives in the layout's direction; the longer a backward wire is, the further it swings out.
+ * A curve that leaves and arrives to the right; the longer a backward wire is, the further it swings out. A steep curve
+ * ends in a straight piece, because it would otherwise miss its arrowhead.
  */
-function bend(from: Point, end: Point, direction: Direction): Curve {
-  const isRight = direction === "right";
-  const ahead = isRight ? end.x - from.x : end.y - from.y;
+function bend(start: Point, to: Point): Route {
+  const width = to.x - start.x;
+  const isSteep = width > 2 * arrow && Math.abs(to.y - start.y) > 2 * width;
+  const end = isSteep ? { ...to, x: to.x - arrow } : to;
+  const ahead = end.x - start.x;
   const reach = ahead >= 0 ? Math.max(ahead / 2, 16) : Math.min(160, 40 + Math.sqrt(-ahead) * 4);
-  return isRight
-    ? { a: { x: from.x + reach, y: from.y }, b: { x: end.x - reach, y: end.y }, end }
-    : { a: { x: from.x, y: from.y + reach }, b: { x: end.x, y: end.y - reach }, end };
+  const curve = { a: { ...start, x: start.x + reach }, b: { ...end, x: end.x - reach }, end };
+  return { start, curves: isSteep ? [curve, straight(end, to)] : [curve] };
 }
 
 /** The obstacles that a route passes through, or within this distance in pixels. */

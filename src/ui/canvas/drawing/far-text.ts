@@ -80,6 +80,6 @@ function linesOf(name: string, perLine: number, most: number): readonly string[]
     }
   }
   return [...lines.slice(0, -1), rest].map((line) =>
-    line.length <= perLine * narrowed ? line : paintedText(line, perLine),
+    paintedText(line, line.length <= perLine * narrowed ? Math.floor(perLine * narrowed) : perLine),
   );
 }
