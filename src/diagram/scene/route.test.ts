@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 
+import type { Point } from "#model/program/program.ts";
 import type { Rect } from "#diagram/scene/geometry.ts";
 import { overlaps } from "#diagram/scene/geometry.ts";
 import { endOf, pointsOf, printRoute, routeWire } from "#diagram/scene/route.ts";
@@ -46,3 +47,16 @@ test("top-down wires pass boxes at the side", () => {
   const route = routeWire(from, { x: 10, y: 600 }, "down", among(box));
   expect(meets(route, box)).toBe(false);
 });
+
+test.each(["right", "down"] as const)(
+  "a steep wire to the %s ends in a straight piece as long as its arrowhead",
+  (direction) => {
+    const isDown = direction === "down";
+    const at = (along: number, across: number): Point =>
+      isDown ? { x: across, y: along } : { x: along, y: across };
+    const lastOf = (to: Point): Point | undefined =>
+      routeWire(at(0, 0), to, direction, () => []).curves.at(-2)?.end;
+    expect(lastOf(at(40, 300))).toEqual(at(30, 300));
+    expect(lastOf(at(400, 300))).toBeUndefined();
+  },
+);
