@@ -1,15 +1,14 @@
 import { isReadOnly } from "#store/read-only.ts";
-import { Plus } from "lucide-react";
 import { useMemo, useRef, useState, useSyncExternalStore } from "react";
 import type { KeyboardEvent } from "react";
 
+import { Boundary } from "#forms/boundary/Boundary.tsx";
+import { lazyWithPreload } from "#forms/lazy-with-preload.tsx";
 import { formatCount } from "#model/base/messages.ts";
 import { packagesToAdd } from "#model/schema/catalog.ts";
 import type { PackageIndex } from "#model/schema/package-index.ts";
 import { addableTypes, typeSummary } from "#model/search/type-summaries.ts";
 import type { searchPackages } from "#model/search/package-search.ts";
-import { sendRequest } from "#store/designer.ts";
-import controls from "#ui/components/controls.module.css";
 import { SearchBox } from "#ui/components/SearchBox.tsx";
 import { focusStop } from "#ui/components/tree/Tree.tsx";
 import { useCatalog } from "#ui/derived.ts";
@@ -22,6 +21,10 @@ import { printFolds, readFolds, paletteRows } from "#ui/palette/rows.ts";
 import { useSearch } from "#ui/palette/use-search.ts";
 import { useDesigner, usePreference, useServices } from "#ui/services.ts";
 import { useRequests } from "#ui/use-requests.ts";
+
+const PaletteFoot = lazyWithPreload(
+  async () => (await import("#ui/palette/PaletteFoot.tsx")).PaletteFoot,
+);
 
 /** The maximum number of results; a longer query finds the other types. */
 const maxFound = 200;
@@ -130,14 +133,9 @@ export function Palette() {
           }}
         />
       )}
-      <button
-        type="button"
-        className={`${controls.quiet} ${styles.addPackage}`}
-        onClick={() => sendRequest(services.store, { kind: "loaded-packages" })}
-      >
-        <Plus size={14} aria-hidden />
-        Add a package…
-      </button>
+      <Boundary name="Packages" isQuiet>
+        <PaletteFoot query={query} find={find} hasNone={rows.length === 0} />
+      </Boundary>
     </section>
   );
 }

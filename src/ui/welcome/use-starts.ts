@@ -16,7 +16,7 @@ export interface CloudChoice {
 }
 
 /** The clouds, in the order in which they are offered to users without any of their packages. */
-const clouds: readonly CloudChoice[] = [
+export const clouds: readonly CloudChoice[] = [
   { id: "aws", label: "AWS", package: "aws" },
   { id: "azure", label: "Azure", package: "azure-native" },
   { id: "gcp", label: "Google Cloud", package: "gcp" },
