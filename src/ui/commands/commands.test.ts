@@ -149,6 +149,9 @@ test("few types are listed, and many are found by search", () => {
 test.each([
   ["help", "Show the keyboard shortcuts"],
   ["loaded packages", "Loaded packages…"],
+  ["add a package", "Add a package…"],
+  ["Add package", "Add a package…"],
+  ["add package config", "Add package config variable…"],
   ["fit window", "Zoom to fit"],
   ["open file", "Open file…"],
   ["show the versions", "Versions…"],

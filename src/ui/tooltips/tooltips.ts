@@ -103,11 +103,18 @@ export function showTooltips(): () => void {
 }
 
 function titleOf(element: Element, isPointer: boolean): string {
+  // The title of an option repeats its text, and would cover the next option.
+  if (element.role === "option" && !isCut(element)) return "";
   const title = element.getAttribute("title");
   const keys = element.getAttribute(keysOf);
   if (keys !== null) return isPointer ? (title ?? "") : keys;
   return title ?? element.getAttribute("aria-label") ?? "";
 }
+
+const isCut = (element: Element): boolean =>
+  [...element.getElementsByTagName("span")].some(
+    ({ scrollWidth, clientWidth }) => scrollWidth > clientWidth,
+  );
 
 function fill(tooltip: HTMLElement, title: string): void {
   const { text, keys } = tooltipText(title, fixedCommands, isApple(navigator.platform));

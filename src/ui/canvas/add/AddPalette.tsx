@@ -10,6 +10,7 @@ import { addableTypes, typeSummary } from "#model/search/type-summaries.ts";
 import type { AddPlace } from "#store/request.ts";
 import { addAt } from "#ui/canvas/add/add-at.ts";
 import { Dialog } from "#ui/components/Dialog.tsx";
+import { TypeGlyph } from "#ui/components/TypeGlyph.tsx";
 import { useCatalog } from "#ui/derived.ts";
 import { addFunction } from "#ui/palette/add-function.ts";
 import { addType } from "#ui/palette/add-type.ts";
@@ -73,9 +74,18 @@ export function AddPalette({ place, onClose }: AddPaletteProps) {
   );
 }
 
-const optionOf = (item: TypeSummary | FunctionSummary, group?: string): ComboboxOption => ({
-  id: item.token,
-  label: item.displayToken,
-  detail: item.kind === "function" ? "function" : undefined,
-  group,
-});
+/** A type or a function as in the list of types: its name, and muted the parts that the heading doesn't name. */
+function optionOf(item: TypeSummary | FunctionSummary, group?: string): ComboboxOption {
+  const { token, displayToken, name, packageName, module } = item;
+  const mark = item.kind === "function" ? ["function"] : [];
+  const place = [packageName === group ? "" : packageName, module].filter((part) => part !== "");
+  const detail = [...mark, place.join(":")].filter((part) => part !== "").join(" · ");
+  return {
+    id: token,
+    label: name,
+    fullName: [displayToken, ...mark].join(" "),
+    detail: detail === "" ? undefined : detail,
+    group,
+    icon: <TypeGlyph token={displayToken} />,
+  };
+}

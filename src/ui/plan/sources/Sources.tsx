@@ -1,4 +1,5 @@
 import { FolderOpen, X } from "lucide-react";
+import { Fragment } from "react";
 import type { ReactNode } from "react";
 
 import type { Note } from "#model/files/manifest/types.ts";
@@ -44,10 +45,10 @@ export function Sources({ comparison, unknown = none, children, hasMenu }: Sourc
         <summary>
           <Basis comparison={comparison} />
           {unread.map((text) => (
-            <span key={text} className={styles.muted}>
+            <Fragment key={text}>
               {" "}
-              · {text}
-            </span>
+              <span className={styles.muted}>· {text}</span>
+            </Fragment>
           ))}
         </summary>
         <div className={styles.basisParts}>
