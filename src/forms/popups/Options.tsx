@@ -5,8 +5,6 @@ import styles from "#forms/popups/combobox.module.css";
 export interface ComboboxOption {
   readonly id: string;
   readonly label: string;
-  /** The text for screen readers, if the visible text is shorter. */
-  readonly fullName?: string;
   /** Text after the label, on the same line. */
   readonly detail?: string | undefined;
   /** Text below the label. */
@@ -111,8 +109,8 @@ function Label({ text }: { readonly text: string }) {
 }
 
 /** The text for screen readers, and for a tooltip if the line is cut. */
-const nameOf = ({ label, fullName, detail = "", keys = "", note = "" }: ComboboxOption): string =>
-  fullName ?? [label, detail, keys, note].filter((part) => part !== "").join(" ");
+const nameOf = ({ label, detail = "", keys = "", note = "" }: ComboboxOption): string =>
+  [label, detail, keys, note].filter((part) => part !== "").join(" ");
 
 interface Group {
   readonly group: string | undefined;

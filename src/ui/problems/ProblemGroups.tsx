@@ -265,13 +265,13 @@ export function Problem({ diagnostic, place, missing, isOfRule = false }: Proble
             {label}
           </button>
         ))}
+        <IgnoreProblem diagnostic={diagnostic} focusAfter={focusAfter} />
       </span>
       {!isOfRule && (
         <span className={styles.ofRule} title={diagnostic.rule}>
           <AboutRule rule={diagnostic.rule} />
         </span>
       )}
-      <IgnoreProblem diagnostic={diagnostic} focusAfter={focusAfter} />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from "vitest";
 import { page } from "vitest/browser";
 
+import { Options } from "#forms/popups/Options.tsx";
 import { render } from "#ui/testing/browser/render.tsx";
 import { showTooltips } from "#ui/tooltips/tooltips.ts";
 
@@ -24,4 +25,29 @@ test("the tooltip of a tree row covers no other row", async () => {
   const shown = tooltip.element().getBoundingClientRect();
   expect(shown.left).toBeGreaterThanOrEqual(row.right);
   expect(Math.abs(shown.top + shown.bottom - row.top - row.bottom)).toBeLessThan(14);
+});
+
+test("an option has a tooltip only if its text is cut", async () => {
+  onTestFinished(showTooltips());
+  const long = "ChannelConnectionIamBindingOfTheSecondRegion";
+  render(
+    <main style={{ width: 200 }}>
+      <Options
+        label="Types"
+        options={[
+          { id: "short", label: "Bucket" },
+          { id: "long", label: long },
+        ]}
+        active={undefined}
+      />
+    </main>,
+  );
+  const tooltip = page.getByRole("tooltip");
+  await page.getByRole("option", { name: long }).hover();
+  await expect.element(tooltip).toHaveTextContent(long);
+  await page.getByRole("option", { name: "Bucket" }).hover();
+  await expect.element(tooltip).not.toBeInTheDocument();
+  // A tooltip would appear after 300 ms.
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  await expect.element(tooltip).not.toBeInTheDocument();
 });

@@ -96,7 +96,7 @@ test("a design with its package needs no sample", async () => {
 });
 
 test.for([1, 2, 3, 4, 5, 6, 7])(
-  "%s cards fill their rows, and their texts begin at one height and end at the edge",
+  "%s cards fill their rows, and their texts end at the edge and begin at one height",
   async (count) => {
     const designs = Array.from({ length: count }, (_, at) => ({
       ...design,
@@ -118,24 +118,28 @@ test.for([1, 2, 3, 4, 5, 6, 7])(
 );
 
 /**
- * Expects that each row of cards ends at the right edge, that no card has space below its text, and that the texts of a
- * row begin at one height.
+ * Expects that each row of cards ends at the right edge, that no card has space below its text, that the texts of a row
+ * begin at one height, except in the wide first card, and that the source of the package is as high as its row.
  */
 function expectFilledRows(): void {
   const panel = page.getByRole("tabpanel").element().getBoundingClientRect();
   const rights = new Map<number, number>();
   const tops = new Map<number, number>();
-  for (const card of page.getByRole("listitem").elements()) {
+  const bottoms = new Map<number, number>();
+  for (const [at, card] of page.getByRole("listitem").elements().entries()) {
     const { top, right, bottom } = card.getBoundingClientRect();
     const text = card.lastElementChild?.getBoundingClientRect();
     expect(Math.abs(bottom - (text?.bottom ?? 0))).toBeLessThanOrEqual(1);
     rights.set(top, Math.max(rights.get(top) ?? 0, right));
+    bottoms.set(top, bottom);
+    if (at === 0) continue;
     expect(text?.top).toBeCloseTo(tops.get(top) ?? text?.top ?? 0);
     tops.set(top, text?.top ?? 0);
   }
   const source = page.getByText("save its schema").element().parentElement;
-  const { top = 0, right = 0 } = source?.getBoundingClientRect() ?? {};
+  const { top = 0, right = 0, bottom = 0 } = source?.getBoundingClientRect() ?? {};
   rights.set(top, Math.max(rights.get(top) ?? 0, right));
+  expect(bottom).toBeCloseTo(bottoms.get(top) ?? bottom);
   for (const edge of rights.values()) expect(Math.abs(edge - panel.right)).toBeLessThanOrEqual(1);
 }
 

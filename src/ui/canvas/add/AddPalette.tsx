@@ -77,13 +77,13 @@ export function AddPalette({ place, onClose }: AddPaletteProps) {
 /** A type or a function as in the list of types: its name, and muted the parts that the heading doesn't name. */
 function optionOf(item: TypeSummary | FunctionSummary, group?: string): ComboboxOption {
   const { token, displayToken, name, packageName, module } = item;
-  const mark = item.kind === "function" ? ["function"] : [];
   const place = [packageName === group ? "" : packageName, module].filter((part) => part !== "");
-  const detail = [...mark, place.join(":")].filter((part) => part !== "").join(" · ");
+  const detail = [item.kind === "function" ? "function" : "", place.join(":")]
+    .filter((part) => part !== "")
+    .join(" · ");
   return {
     id: token,
     label: name,
-    fullName: [displayToken, ...mark].join(" "),
     detail: detail === "" ? undefined : detail,
     group,
     icon: <TypeGlyph token={displayToken} />,

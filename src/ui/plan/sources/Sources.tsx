@@ -1,5 +1,4 @@
 import { FolderOpen, X } from "lucide-react";
-import { Fragment } from "react";
 import type { ReactNode } from "react";
 
 import type { Note } from "#model/files/manifest/types.ts";
@@ -44,12 +43,12 @@ export function Sources({ comparison, unknown = none, children, hasMenu }: Sourc
       <details className={styles.basis}>
         <summary>
           <Basis comparison={comparison} />
-          {unread.map((text) => (
-            <Fragment key={text}>
+          {unread.length > 0 && (
+            <>
               {" "}
-              <span className={styles.muted}>· {text}</span>
-            </Fragment>
-          ))}
+              <span className={styles.muted}>· {unread.join(" · ")}</span>
+            </>
+          )}
         </summary>
         <div className={styles.basisParts}>
           {children}
