@@ -176,3 +176,21 @@ test("for types that a sample lacks, only their missing package is reported", as
   );
   await expect(page.getByRole("status", { name: "Missing packages" })).toContainText("aws");
 });
+
+test("a search in an empty design offers a sample, and Enter then adds its type", async ({
+  designer,
+  page,
+}) => {
+  await designer.open();
+  await begin(page).getByRole("button", { name: "Start empty" }).click();
+  const search = page.getByRole("searchbox", { name: "Search types" });
+  await expect(search).toBeFocused();
+  await page.keyboard.type("bucket");
+  await page.getByRole("button", { name: /^Use the sample of aws/ }).click();
+  const types = page.getByRole("tree", { name: "Types" }).getByRole("treeitem");
+  await expect(types.first()).toHaveAccessibleName("Add aws:s3:Bucket");
+  await expect(search).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("aws:s3:Bucket").first()).toBeVisible();
+  await expect(samples(page)).toContainText("of aws ");
+});

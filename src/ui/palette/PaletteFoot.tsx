@@ -12,7 +12,7 @@ import type { Services } from "#ui/services.ts";
 import { useServices } from "#ui/services.ts";
 import { useAsync } from "#ui/use-async.ts";
 import { addOffer, addSampleUnlessOffered } from "#ui/welcome/start-package.ts";
-import { clouds } from "#ui/welcome/use-starts.ts";
+import { cloudChoices } from "#ui/welcome/use-starts.ts";
 
 interface PaletteFootProps {
   /** The search; empty if nothing is searched for. */
@@ -49,7 +49,7 @@ function AllSamples() {
   return (
     <div className={styles.samples}>
       Use a sample:
-      {clouds.map(
+      {cloudChoices.map(
         ({ label, package: name }) =>
           name !== undefined && (
             <button

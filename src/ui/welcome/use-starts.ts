@@ -16,7 +16,7 @@ export interface CloudChoice {
 }
 
 /** The clouds, in the order in which they are offered to users without any of their packages. */
-export const clouds: readonly CloudChoice[] = [
+export const cloudChoices: readonly CloudChoice[] = [
   { id: "aws", label: "AWS", package: "aws" },
   { id: "azure", label: "Azure", package: "azure-native" },
   { id: "gcp", label: "Google Cloud", package: "gcp" },
@@ -25,7 +25,7 @@ export const clouds: readonly CloudChoice[] = [
 ];
 
 export const labelOfCloud = (cloud: Cloud): string =>
-  clouds.find(({ id }) => id === cloud)?.label ?? cloud;
+  cloudChoices.find(({ id }) => id === cloud)?.label ?? cloud;
 
 /** The source of a design's package. */
 export interface PackageOrigin {
@@ -55,7 +55,7 @@ export function useClouds(): {
     if (stored?.isSample === undefined && stored !== undefined) return 0;
     return offered === undefined ? 2 : 1;
   };
-  const all = clouds.toSorted((one, other) => rank(one) - rank(other));
+  const all = cloudChoices.toSorted((one, other) => rank(one) - rank(other));
   const chosen = all.find(({ id }) => id === kept) ?? all[0] ?? { id: "other", label: "Other" };
   return { all, chosen, choose };
 }
