@@ -2,7 +2,7 @@ import { useState } from "react";
 import { expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 
-import { typingEnds, useWhileNotTyping } from "#ui/layout/use-while-not-typing.ts";
+import { isInCode, typingEnds, useWhileNotTyping } from "#ui/layout/use-while-not-typing.ts";
 import { press, type } from "#ui/testing/browser/interaction.ts";
 import { render } from "#ui/testing/browser/render.tsx";
 
@@ -17,6 +17,23 @@ function Panel() {
       <button type="button" onClick={() => setText("wrong")}>
         Break it
       </button>
+      <p role="status">{isOpen ? "Open" : "Closed"}</p>
+    </main>
+  );
+}
+
+const opensInCode = (isOpen: boolean): boolean => isOpen && isInCode();
+
+function CodePanel() {
+  const [text, setText] = useState("");
+  const isOpen = useWhileNotTyping(text.includes("wrong"), opensInCode);
+  return (
+    <main>
+      <div className="cm-editor">
+        <textarea aria-label="Code" value={text} onChange={({ target }) => setText(target.value)} />
+        <input aria-label="Search" />
+      </div>
+      <button type="button">Elsewhere</button>
       <p role="status">{isOpen ? "Open" : "Closed"}</p>
     </main>
   );
@@ -41,6 +58,24 @@ test("a panel neither opens nor closes while the user types, and does after a pa
   await press("Backspace");
   await expect.element(box).toHaveValue("wron");
   await expect.element(status).toHaveTextContent("Open");
+  vi.advanceTimersByTime(typingEnds);
+  await expect.element(status).toHaveTextContent("Closed");
+});
+
+test("a panel that takes space from code waits until the focus leaves the editor", async () => {
+  render(<CodePanel />);
+  await page.getByLabelText("Code").click();
+  vi.useFakeTimers();
+  await type("wrong");
+  vi.advanceTimersByTime(typingEnds);
+  await page.getByLabelText("Search").click();
+  vi.advanceTimersByTime(typingEnds);
+  await expect.element(status).toHaveTextContent("Closed");
+  await page.getByRole("button", { name: "Elsewhere" }).click();
+  vi.advanceTimersByTime(1);
+  await expect.element(status).toHaveTextContent("Open");
+  await page.getByLabelText("Code").click();
+  await press("End", "Backspace");
   vi.advanceTimersByTime(typingEnds);
   await expect.element(status).toHaveTextContent("Closed");
 });
