@@ -8,7 +8,8 @@ export function statusOf(
   showsAll: boolean,
 ): string {
   if (count + (showsAll ? 0 : mismatches) === 0) return "Nothing in the design matches.";
-  if (more > 0) return `${count - more} of ${formatCount(count, "reference")}. Type to find others.`;
+  if (more > 0)
+    return `${count - more} of ${formatCount(count, "reference")}. Type to find others.`;
   if (showsAll && mismatches > 0)
     return `${mismatches} of ${formatCount(count, "reference")} ${isOrAre(mismatches)} incompatible.`;
   if (count === 0)
