@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 
 import { useDerived, useUnread } from "#ui/derived.ts";
 import { useIsTight } from "#ui/layout/use-is-narrow.ts";
-import { isInCode, useWhileNotTyping } from "#ui/layout/use-while-not-typing.ts";
+import { useWhileNotTyping } from "#ui/layout/use-while-not-typing.ts";
 import { useDesigner, usePreference, useServices } from "#ui/services.ts";
 import { useIsWelcome } from "#ui/welcome/use-begun.ts";
 
@@ -50,9 +50,6 @@ export function useHasPackages(): boolean {
   );
 }
 
-/** The list would take space from the code that has the focus, and the code marks its errors itself. */
-const opensInCode = (isQuiet: boolean): boolean => !isQuiet && isInCode();
-
 /**
  * The state of the list of problems. The list opens automatically only for errors, and not while the focus is in the
  * code, unless the user has opened or folded it. A banner shows missing packages, so their errors don't count.
@@ -68,7 +65,8 @@ export function useProblemsPanel(): PanelState {
   const hasFailed = useDerived(
     ({ diagnostics, graph }) => (diagnostics.failure ?? graph.failure) !== undefined,
   );
-  const isQuiet = useWhileNotTyping(!hasErrors && unread === 0 && !hasFailed, opensInCode);
+  // The list would take space from the code, which marks its errors itself.
+  const isQuiet = useWhileNotTyping(!hasErrors && unread === 0 && !hasFailed, false);
   const [state, write] = usePreference("problems", "auto");
   return {
     isFolded: state === "folded" || (state !== "open" && isQuiet),

@@ -1,8 +1,9 @@
 import { useState } from "react";
+import { createPortal } from "react-dom";
 import { expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 
-import { isInCode, typingEnds, useWhileNotTyping } from "#ui/layout/use-while-not-typing.ts";
+import { typingEnds, useWhileNotTyping } from "#ui/layout/use-while-not-typing.ts";
 import { press, type } from "#ui/testing/browser/interaction.ts";
 import { render } from "#ui/testing/browser/render.tsx";
 
@@ -22,16 +23,25 @@ function Panel() {
   );
 }
 
-const opensInCode = (isOpen: boolean): boolean => isOpen && isInCode();
-
 function CodePanel() {
   const [text, setText] = useState("");
-  const isOpen = useWhileNotTyping(text.includes("wrong"), opensInCode);
+  const [root, setRoot] = useState<ShadowRoot>();
+  const isOpen = useWhileNotTyping(text.includes("wrong"), true);
   return (
     <main>
-      <div className="cm-editor">
-        <textarea aria-label="Code" value={text} onChange={({ target }) => setText(target.value)} />
-        <input aria-label="Search" />
+      <div ref={(host) => host && setRoot(host.shadowRoot ?? host.attachShadow({ mode: "open" }))}>
+        {root &&
+          createPortal(
+            <>
+              <textarea
+                aria-label="Code"
+                value={text}
+                onChange={({ target }) => setText(target.value)}
+              />
+              <input aria-label="Search" />
+            </>,
+            root,
+          )}
       </div>
       <button type="button">Elsewhere</button>
       <p role="status">{isOpen ? "Open" : "Closed"}</p>
@@ -72,7 +82,7 @@ test("a panel that takes space from code waits until the focus leaves the editor
   vi.advanceTimersByTime(typingEnds);
   await expect.element(status).toHaveTextContent("Closed");
   await page.getByRole("button", { name: "Elsewhere" }).click();
-  vi.advanceTimersByTime(1);
+  vi.advanceTimersByTime(typingEnds);
   await expect.element(status).toHaveTextContent("Open");
   await page.getByLabelText("Code").click();
   await press("End", "Backspace");

@@ -5,23 +5,24 @@ import { afterPress } from "#forms/error-visibility.ts";
 /** The time without a key after which typing has ended, in milliseconds. */
 export const typingEnds = 2000;
 
-const isInText = (): boolean =>
-  document.activeElement?.matches("input, textarea, [contenteditable=true]") === true;
+/** Whether the focus is in a code editor, including its search. Only code editors have a shadow root. */
+const isInCode = (): boolean => document.activeElement?.shadowRoot != null;
 
-/** Whether the focus is in a code editor, including its search. */
-export const isInCode = (): boolean => document.activeElement?.closest(".cm-editor") != null;
+const isInText = (): boolean =>
+  isInCode() || document.activeElement?.matches("input, textarea, [contenteditable=true]") === true;
 
 /**
- * Holds the value constant while the user types, so elements that depend on the value do not move. A value for which
- * `waits` returns true also waits until the focus moves.
+ * Holds the value constant while the user types, so elements that depend on the value do not move. The value
+ * `notInCode` also waits until the focus leaves the code.
  */
-export function useWhileNotTyping<T>(value: T, waits?: (value: T) => boolean): T {
+export function useWhileNotTyping<T>(value: T, notInCode?: T): T {
   const [shown, show] = useState(value);
   useEffect(() => {
     if (value === shown) return undefined;
     let timer = 0;
     const settle = (): void => {
-      if (waits?.(value) !== true) show(value);
+      if (value === notInCode && isInCode()) wait();
+      else show(value);
     };
     const wait = (): void => {
       clearTimeout(timer);
@@ -29,12 +30,10 @@ export function useWhileNotTyping<T>(value: T, waits?: (value: T) => boolean): T
     };
     wait();
     addEventListener("keydown", wait, true);
-    if (waits !== undefined) addEventListener("focusout", wait);
     return () => {
       clearTimeout(timer);
       removeEventListener("keydown", wait, true);
-      removeEventListener("focusout", wait);
     };
-  }, [value, shown, waits]);
+  }, [value, shown, notInCode]);
   return shown;
 }
