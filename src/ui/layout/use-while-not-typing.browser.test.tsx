@@ -29,7 +29,11 @@ function CodePanel() {
   const isOpen = useWhileNotTyping(text.includes("wrong"), true);
   return (
     <main>
-      <div ref={(host) => host && setRoot(host.shadowRoot ?? host.attachShadow({ mode: "open" }))}>
+      <div
+        ref={(host) => {
+          if (host !== null) setRoot(host.shadowRoot ?? host.attachShadow({ mode: "open" }));
+        }}
+      >
         {root &&
           createPortal(
             <>

@@ -6,7 +6,7 @@ import { afterPress } from "#forms/error-visibility.ts";
 export const typingEnds = 2000;
 
 /** Whether the focus is in a code editor, including its search. Only code editors have a shadow root. */
-const isInCode = (): boolean => document.activeElement?.shadowRoot != null;
+const isInCode = (): boolean => Boolean(document.activeElement?.shadowRoot);
 
 const isInText = (): boolean =>
   isInCode() || document.activeElement?.matches("input, textarea, [contenteditable=true]") === true;
