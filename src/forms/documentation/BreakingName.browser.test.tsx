@@ -2,22 +2,8 @@ import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 
 import { BreakingName } from "#forms/documentation/BreakingName.tsx";
+import { linesOf } from "#ui/testing/browser/lines.ts";
 import { render } from "#ui/testing/browser/render.tsx";
-
-/** The lines into which the browser breaks an element's text. */
-function linesOf(element: Element): readonly string[] {
-  const lines = new Map<number, string>();
-  const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
-  for (let node = walker.nextNode(); node !== null; node = walker.nextNode())
-    for (const [at, character] of [...(node.textContent ?? "")].entries()) {
-      const range = document.createRange();
-      range.setStart(node, at);
-      range.setEnd(node, at + 1);
-      const { top } = range.getBoundingClientRect();
-      lines.set(top, (lines.get(top) ?? "") + character);
-    }
-  return [...lines.values()];
-}
 
 test("a reference breaks between its parts and words, not inside a word", async () => {
   render(

@@ -1,15 +1,11 @@
 import { Fragment } from "react";
 
-/** A name with at least this many characters may need several lines. */
-const longName = 11;
+import { nameWords } from "#forms/documentation/name-words.ts";
 
 /** A name or a reference that breaks between its words. */
-export function BreakingName({ name }: { readonly name: string }) {
-  const isShort = name.length < longName;
-  return (
-    <BreakingWords words={isShort ? [name] : name.split(/(?<=[a-z\d])(?=[A-Z])|(?<=[.\]])/)} />
-  );
-}
+export const BreakingName = ({ name }: { readonly name: string }) => (
+  <BreakingWords words={nameWords(name)} />
+);
 
 /** Text that breaks only between these parts. */
 export const BreakingWords = ({ words }: { readonly words: readonly string[] }) =>

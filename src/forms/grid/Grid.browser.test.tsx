@@ -4,11 +4,15 @@ import { page } from "vitest/browser";
 import { expectAccessibleInBothThemes } from "#ui/testing/browser/axe.ts";
 import type { FormPage } from "#ui/testing/browser/form-page.tsx";
 import { openForm } from "#ui/testing/browser/form-page.tsx";
+import { deep } from "#ui/testing/browser/every-input.ts";
+import { linesOf } from "#ui/testing/browser/lines.ts";
 import { button, expectTexts, focus, paste, press, type } from "#ui/testing/browser/interaction.ts";
 
 const grid = () => page.getByRole("grid", { name: "ports entries" });
 const cell = (row: number, column: number) =>
   grid().css(`[data-entry="${row}"] [role=gridcell][data-column="${column}"]`);
+
+const targets = () => page.getByRole("grid", { name: "targets entries" });
 
 const ports = [{ number: 1, label: "one" }, { number: 2 }];
 
@@ -141,4 +145,34 @@ test("a grid that is wider than its form marks the sides where more columns are"
   await expect.poll(more).toBe("before after");
   scroller.scrollLeft = scroller.scrollWidth;
   await expect.poll(more).toBe("before");
+});
+
+test("each title is whole, over several lines, in a column as wide as its longest word", async () => {
+  const form = await openForm({ type: deep, inputs: '{"targets":[{"containerName":"web"}]}' });
+  await form.press("Show targets as a grid");
+  const titles = targets().getByRole("columnheader");
+  await expectTexts(
+    titles,
+    "Entry",
+    "containerName *",
+    "containerPort",
+    "targetGroupArn",
+    "kubernetesNamespaces",
+  );
+  const scroller = targets().element().parentElement;
+  if (scroller === null) throw new Error("The grid has no scroller.");
+  scroller.style.width = "300px";
+  await expect.poll(() => scroller.dataset["more"]).toBe("after");
+  const ends = titles.elements().map((title) => Math.round(title.getBoundingClientRect().right));
+  const cells = targets().css("[data-entry] [role=gridcell], [data-entry] [role=rowheader]");
+  expect(cells.elements().map((each) => Math.round(each.getBoundingClientRect().right))).toEqual(
+    ends,
+  );
+  const [, ...named] = titles.elements();
+  expect(named.map(linesOf)).toEqual([
+    ["container", "Name *"],
+    ["container", "Port"],
+    ["targetGroup", "Arn"],
+    ["kubernetes", "Namespaces"],
+  ]);
 });

@@ -4,6 +4,8 @@ import type { CSSProperties, MouseEvent, RefObject } from "react";
 import { formatPath } from "#model/base/path.ts";
 import type { Property } from "#model/schema/property-type.ts";
 import type { Value } from "#model/program/value.ts";
+import { BreakingName } from "#forms/documentation/BreakingName.tsx";
+import { nameWords } from "#forms/documentation/name-words.ts";
 import { Diagnostics } from "#forms/Diagnostics.tsx";
 import fieldLine from "#forms/field-line.module.css";
 import { fieldName } from "#forms/field-name.ts";
@@ -67,7 +69,7 @@ export function Grid(props: GridProps) {
           aria-rowcount={items.length + 1}
           aria-colcount={columns.length + 1}
           className={styles.grid}
-          style={{ "--columns": columns.length } as CSSProperties}
+          style={widthsOf(columns)}
           onKeyDownCapture={press}
           {...events}
           onDoubleClick={({ target }: MouseEvent) => {
@@ -100,6 +102,15 @@ export function Grid(props: GridProps) {
   );
 }
 
+/** Each column is at least as wide as the longest word of its title. */
+function widthsOf(columns: readonly Property[]): CSSProperties {
+  const least = columns.map(
+    ({ name }) => `max(88px, ${Math.max(...nameWords(name).map(({ length }) => length))}ch + 17px)`,
+  );
+  const tracks = least.map((width) => `minmax(${width}, 1fr)`).join(" ");
+  return { "--tracks": tracks, "--least": least.join(" + ") } as CSSProperties;
+}
+
 /** The titles of the columns. */
 function GridHead({ columns }: { readonly columns: readonly Property[] }) {
   return (
@@ -115,7 +126,7 @@ function GridHead({ columns }: { readonly columns: readonly Property[] }) {
           className={styles.name}
           title={name}
         >
-          {name}
+          <BreakingName name={name} />
           {required && <span aria-hidden> *</span>}
         </div>
       ))}

@@ -19,6 +19,8 @@ interface ComboboxProps {
   onChoose(id: string): void;
   /** The text to show without options. */
   readonly none: ReactNode;
+  /** The text to show with options; their number by default. */
+  readonly count?: string;
   /** More inputs, which affect the options. */
   readonly children?: ReactNode;
 }
@@ -107,9 +109,10 @@ export function Combobox(props: ComboboxProps) {
         <span role="status">
           {options.length === 0
             ? props.none
-            : further > 0
-              ? `${further} more. Type to find them.`
-              : formatCount(options.length, "result")}
+            : (props.count ??
+              (further > 0
+                ? `${further} more. Type to find them.`
+                : formatCount(options.length, "result")))}
         </span>
         {props.children}
       </div>

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { page } from "vitest/browser";
 
 import { openForm } from "#ui/testing/browser/form-page.tsx";
-import { button, focus, press, type } from "#ui/testing/browser/interaction.ts";
+import { button, expectTexts, focus, press, type } from "#ui/testing/browser/interaction.ts";
 
 /** Fills the focused control with the first choice of a search. */
 async function refer(search: string): Promise<void> {
@@ -96,6 +96,7 @@ describe("references", () => {
     await focus(form.field("title"));
     await press("Alt+r");
     await expect.element(picker).toBeVisible();
+    await expectTexts(picker.getByRole("status"), "Nothing in the design matches.");
     await press("Escape");
     await expect.element(picker).toHaveLength(0);
     await expect.element(form.field("title")).toHaveFocus();

@@ -76,8 +76,8 @@ export function ReferencePicker({ request, onClose }: ReferencePickerProps) {
         }}
         onChoose={(id) => choose(choices.find((choice) => keyOf(choice) === id))}
         none={status}
+        count={status}
       >
-        {choices.length > 0 && <span>{status}</span>}
         <label className={styles.all}>
           <input
             type="checkbox"

@@ -73,6 +73,27 @@ test("the nearest come first, and earlier words match parents", () => {
   expect(find(" ")).toEqual([]);
 });
 
+test("set inputs come first, then better matches, then less deep inputs", () => {
+  const template = { containers: [{ name: "web", ports: [{ containerPort: 80 }] }] };
+  const paths = (words: string, values: ValueMap) => find(words, values).map(([path]) => path);
+  expect(paths("port", { spec: { template } })).toEqual([
+    "spec.template.containers[0].ports",
+    "spec.template.containers[0].ports[0].containerPort",
+  ]);
+  expect(paths("na", { spec: { template }, tree: {} })).toEqual([
+    "spec.template.containers[0].name",
+    "name",
+    "spec.template.meta.name",
+    "spec.template.containers[0].ports[0].name",
+  ]);
+  expect(paths("e", { spec: { template: { meta: { name: "a" } } } }).slice(0, 4)).toEqual([
+    "spec",
+    "spec.template",
+    "spec.template.meta",
+    "spec.template.meta.name",
+  ]);
+});
+
 test("recursive types end, but set values are found", () => {
   expect(find("label")).toEqual([["tree.label", "tree"]]);
   const found = find("label", { tree: { next: { below: [{}] } } });

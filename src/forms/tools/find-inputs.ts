@@ -14,7 +14,7 @@ export interface FoundInput {
 }
 
 export interface FoundInputs {
-  /** The found inputs, best match first. */
+  /** The found inputs: set inputs first, then the best match first. */
   readonly inputs: readonly FoundInput[];
   /** True if the search stopped early: the most deeply nested inputs were not searched. */
   readonly isPartial: boolean;
@@ -56,7 +56,9 @@ export function findNestedInputs(
       visited += 1;
       const path = [...place.path, property.name];
       const rank = rankOf(property, path, words, last);
-      if (rank !== undefined) found.push({ input: { path, property, adds: place.adds }, rank });
+      const setFirst = valueIn(place.held, property.name) === undefined ? 0 : -unsetRank;
+      if (rank !== undefined)
+        found.push({ input: { path, property, adds: place.adds }, rank: rank + setFirst });
       waiting.push(...placesIn(property, path, place, types));
     }
     if (visited > mostVisited) break;
@@ -77,6 +79,9 @@ interface Place {
   readonly adds: PropertyPath | undefined;
 }
 
+const valueIn = (around: Value | undefined, name: string): Value | undefined =>
+  isMap(around) && Object.hasOwn(around, name) ? around[name] : undefined;
+
 /** The objects in the value of an input, and the object that the input could contain. */
 function placesIn(
   { name, type, required }: Property,
@@ -85,7 +90,7 @@ function placesIn(
   types: Types,
 ): readonly Place[] {
   if (path.length > deepest) return [];
-  const held = isMap(around) && Object.hasOwn(around, name) ? around[name] : undefined;
+  const held = valueIn(around, name);
   if (isExpression(held)) return [];
   // The fields of a required object are shown before it is set.
   const needed = adds ?? (required && type.kind === "object" ? undefined : path);
@@ -126,6 +131,9 @@ function objectOf(type: PropertyType, value: Value | undefined): string | undefi
   const tokens = type.members.flatMap((member) => (member.kind === "object" ? member.token : []));
   return tokens.length === 1 ? tokens[0] : undefined;
 }
+
+/** Exceeds all ranks of matches, so each set input is before all unset inputs. */
+const unsetRank = 10_000;
 
 /** The rank of a match, smaller is better; undefined if the words do not match. */
 function rankOf(

@@ -31,6 +31,8 @@ interface ListRowProps {
   readonly count: number;
   readonly name: string;
   readonly label: string;
+  /** The visible name. The heading of the list has the rest of the name. */
+  readonly shortLabel: string;
   /** Moves the row. `control` is the selector of the element that keeps the focus. */
   onMove(from: number, to: number, control: string): void;
   onRemove(index: number): void;
@@ -135,13 +137,9 @@ export function ListRow(props: ListRowProps) {
         {...(nested ? { role: "group", "aria-label": label } : {})}
       >
         <div className={rows.rowHead}>
-          {nested ? (
-            <span className={styles.label}>{label}</span>
-          ) : (
-            <span className={rows.index} aria-hidden>
-              [{index}]
-            </span>
-          )}
+          <span className={nested ? styles.label : rows.index} aria-hidden>
+            {props.shortLabel}
+          </span>
           {!source.readOnly && <RowActions {...props} actions={actions} isStop={nested} />}
         </div>
         <div className={rows.rowBody} data-control>

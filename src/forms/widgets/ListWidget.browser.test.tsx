@@ -122,6 +122,13 @@ describe("lists", () => {
     expect(form.steps()).toHaveLength(2);
   });
 
+  test("the heading of an object is its index, because the list's heading has the name", async () => {
+    const form = await openForm({ inputs: '{"ports":[{"number":1},{"number":2}]}' });
+    const second = form.form().getByRole("group", { name: "ports[1]", exact: true });
+    await expect.element(second.getByText("[1]", { exact: true })).toBeVisible();
+    await expect.element(form.form().getByText("ports[1]")).not.toBeInTheDocument();
+  });
+
   test("a nested list is not mistaken for the outer one", async () => {
     const form = await openForm({ inputs: '{"ports":[{"number":1,"hosts":["a","b","c"]}]}' });
     await form.press("Add to ports");

@@ -103,6 +103,7 @@ export function ListWidget(props: WidgetProps<PropertyType & { kind: "list" }>) 
       count={items.length}
       name={fieldName(props.name, `#${ids[index]}`)}
       label={`${label}[${index}]`}
+      shortLabel={isGrid ? `${label}[${index}]` : `[${index}]`}
       onMove={move}
       onRemove={remove}
       onNext={() => insert(index + 1)}

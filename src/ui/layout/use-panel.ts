@@ -51,8 +51,8 @@ export function useHasPackages(): boolean {
 }
 
 /**
- * The state of the list of problems. The list opens automatically only for errors, unless the user has opened or folded
- * it. A banner shows missing packages, so their errors don't count.
+ * The state of the list of problems. The list opens automatically only for errors, and not while the focus is in the
+ * code, unless the user has opened or folded it. A banner shows missing packages, so their errors don't count.
  */
 export function useProblemsPanel(): PanelState {
   const unread = useUnread();
@@ -65,7 +65,8 @@ export function useProblemsPanel(): PanelState {
   const hasFailed = useDerived(
     ({ diagnostics, graph }) => (diagnostics.failure ?? graph.failure) !== undefined,
   );
-  const isQuiet = useWhileNotTyping(!hasErrors && unread === 0 && !hasFailed);
+  // The list would take space from the code, which marks its errors itself.
+  const isQuiet = useWhileNotTyping(!hasErrors && unread === 0 && !hasFailed, false);
   const [state, write] = usePreference("problems", "auto");
   return {
     isFolded: state === "folded" || (state !== "open" && isQuiet),

@@ -5,18 +5,28 @@ import { afterPress } from "#forms/error-visibility.ts";
 /** The time without a key after which typing has ended, in milliseconds. */
 export const typingEnds = 2000;
 
-const isInText = (): boolean =>
-  document.activeElement?.matches("input, textarea, [contenteditable=true]") === true;
+/** Whether the focus is in a code editor, including its search. Only code editors have a shadow root. */
+const isInCode = (): boolean => Boolean(document.activeElement?.shadowRoot);
 
-/** Holds the value constant while the user types, so elements that depend on the value do not move. */
-export function useWhileNotTyping<T>(value: T): T {
+const isInText = (): boolean =>
+  isInCode() || document.activeElement?.matches("input, textarea, [contenteditable=true]") === true;
+
+/**
+ * Holds the value constant while the user types, so elements that depend on the value do not move. The value
+ * `notInCode` also waits until the focus leaves the code.
+ */
+export function useWhileNotTyping<T>(value: T, notInCode?: T): T {
   const [shown, show] = useState(value);
   useEffect(() => {
     if (value === shown) return undefined;
     let timer = 0;
+    const settle = (): void => {
+      if (value === notInCode && isInCode()) wait();
+      else show(value);
+    };
     const wait = (): void => {
       clearTimeout(timer);
-      timer = window.setTimeout(afterPress, isInText() ? typingEnds : 0, () => show(value));
+      timer = window.setTimeout(afterPress, isInText() ? typingEnds : 0, settle);
     };
     wait();
     addEventListener("keydown", wait, true);
@@ -24,6 +34,6 @@ export function useWhileNotTyping<T>(value: T): T {
       clearTimeout(timer);
       removeEventListener("keydown", wait, true);
     };
-  }, [value, shown]);
+  }, [value, shown, notInCode]);
   return shown;
 }

@@ -1,6 +1,13 @@
 import { completionStatus } from "@codemirror/autocomplete";
 import type { Extension } from "@codemirror/state";
-import { EditorView, hoverTooltip, keymap, tooltips } from "@codemirror/view";
+import {
+  closeHoverTooltips,
+  EditorView,
+  hasHoverTooltips,
+  hoverTooltip,
+  keymap,
+  tooltips,
+} from "@codemirror/view";
 import type { Tooltip } from "@codemirror/view";
 
 import type { TextSyntax } from "#model/files/edited-text/edited-text.ts";
@@ -25,9 +32,16 @@ export function languageHelp(services: Services, syntax: TextSyntax, frame?: Tex
     problems(service),
     names(service),
     documentation(service),
+    noHoverWhileTyping,
     tooltips({ position: "fixed" }),
   ];
 }
+
+/** Closes hovers when the user types or moves the caret, and while suggestions are shown: hovers would cover both. */
+const noHoverWhileTyping = EditorView.updateListener.of(({ view, docChanged, selectionSet }) => {
+  const isInWay = docChanged || selectionSet || completionStatus(view.state) === "active";
+  if (isInWay && hasHoverTooltips(view.state)) view.dispatch({ effects: closeHoverTooltips });
+});
 
 /** Shows information about a key, type, value or reference, on hover or by Ctrl+I at the caret. */
 function documentation(service: TextService): Extension {

@@ -89,6 +89,10 @@ const types = {
   "workshop:index:Choice": object({ choice: { oneOf: [named("Choice"), text] } }, "choice"),
   "workshop:index:ByName": object({ name: text }, "name"),
   "workshop:index:ByCount": object({ count, more: list(count) }, "count"),
+  "workshop:index:Target": object(
+    { containerName: text, containerPort: count, targetGroupArn: text, kubernetesNamespaces: text },
+    "containerName",
+  ),
   "workshop:index:Square": object({ kind: { ...text, const: "square" }, side: amount }, "side"),
 };
 
@@ -179,6 +183,7 @@ const deepInputs = {
   sets: map(map(list(text))),
   any: known("Any"),
   anys: map(known("Any")),
+  targets: list(named("Target")),
 };
 
 /** Many inputs: mostly strings, with some of each other scalar type. */
