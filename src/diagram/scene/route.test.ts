@@ -54,8 +54,8 @@ test.each(["right", "down"] as const)(
     const isDown = direction === "down";
     const at = (along: number, across: number): Point =>
       isDown ? { x: across, y: along } : { x: along, y: across };
-    const lastOf = (to: Point): Point | undefined =>
-      routeWire(at(0, 0), to, direction, () => []).curves.at(-2)?.end;
+    const lastOf = (end: Point): Point | undefined =>
+      routeWire(from, end, direction, among()).curves.at(-2)?.end;
     expect(lastOf(at(40, 300))).toEqual(at(30, 300));
     expect(lastOf(at(400, 300))).toBeUndefined();
   },

@@ -11,7 +11,6 @@ import type { DesignerStore } from "#store/designer.ts";
 import { readView, writeView } from "#ui/kept-view.ts";
 import type { Services } from "#ui/services.ts";
 import type { Guide } from "#ui/canvas/drag/snap.ts";
-import type { Arrangements } from "#ui/canvas/scene/arrangements.ts";
 import type { GroupedScene } from "#diagram/frames/grouped-scene.ts";
 import type { Rect } from "#diagram/scene/geometry.ts";
 
@@ -62,6 +61,15 @@ export interface CanvasState {
   /** True if boxes are painted instead of mounted, because too many are in view. */
   readonly isPainted: boolean;
 }
+
+/** The last automatic positions in each arrangement, and the sizes of the boxes at that time. */
+export type Arrangements = ReadonlyMap<
+  string,
+  {
+    readonly places: ReadonlyMap<NodeId, Point>;
+    readonly sizes: ReadonlyMap<NodeId, Pick<Rect, "width" | "height">>;
+  }
+>;
 
 export interface Moving {
   readonly ids: ReadonlySet<NodeId>;

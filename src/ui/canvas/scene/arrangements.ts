@@ -1,16 +1,32 @@
 import type { NodeId } from "#model/program/layout/node.ts";
 import type { Point } from "#model/program/program.ts";
+import type { Arrangements, CanvasStore } from "#ui/canvas/canvas-state.ts";
+import { glide } from "#ui/canvas/scene/glide.ts";
 import type { Box } from "#diagram/scene/scene.ts";
 
 type Positions = ReadonlyMap<NodeId, Point>;
 
-/** The last automatic positions in each arrangement, and the sizes of the boxes at that time. */
-export type Arrangements = ReadonlyMap<
-  string,
-  { readonly places: Positions; readonly sizes: Sizes }
->;
-
-type Sizes = ReadonlyMap<NodeId, Pick<Box, "width" | "height">>;
+/**
+ * Keeps the positions of the arrangement that the canvas leaves, and returns to those of the arrangement that it enters.
+ * False if these are not known.
+ */
+export function changeArrangement(
+  canvasStore: CanvasStore,
+  left: string | undefined,
+  entered: string,
+  boxes: readonly Box[],
+): boolean {
+  // An empty name means that the user asked for a new layout.
+  if (left === undefined || left === "") return false;
+  // The canvas's own state still has the places of deleted boxes.
+  const { arrangements, boxPositions } = canvasStore.getState();
+  canvasStore.setState({ arrangements: withArrangement(arrangements, left, boxPositions, boxes) });
+  const known = placesIn(arrangements, entered, boxes);
+  if (known === undefined) return false;
+  canvasStore.setState({ boxPositions: known, laidOut: entered });
+  glide(canvasStore, boxPositions, known);
+  return true;
+}
 
 /** The arrangements after the canvas left one of them. */
 export const withArrangement = (

@@ -18,7 +18,7 @@ import {
   placeAdded,
 } from "#diagram/scene/automatic-places.ts";
 import { createWay } from "#diagram/scene/make-way.ts";
-import { placesIn, withArrangement } from "#ui/canvas/scene/arrangements.ts";
+import { changeArrangement } from "#ui/canvas/scene/arrangements.ts";
 import { glide } from "#ui/canvas/scene/glide.ts";
 import { freePosition } from "#diagram/scene/placement.ts";
 import type { Scene } from "#diagram/scene/scene.ts";
@@ -84,19 +84,7 @@ export function useAutomaticPositions(
   // The layout uses the design at the time when the layout becomes necessary.
   const begin = useEffectEvent(() => {
     const before = new Map(boxPositions);
-    const boxes = scene.boxes;
-    // The canvas's own state still has the places of deleted boxes.
-    const { arrangements, boxPositions: places } = canvasStore.getState();
-    if (laidOut !== undefined && laidOut !== "")
-      canvasStore.setState({
-        arrangements: withArrangement(arrangements, laidOut, places, boxes),
-      });
-    const known = laidOut === "" ? undefined : placesIn(arrangements, arrangement, boxes);
-    if (known !== undefined) {
-      canvasStore.setState({ boxPositions: known, laidOut: arrangement });
-      glide(canvasStore, before, known);
-      return undefined;
-    }
+    if (changeArrangement(canvasStore, laidOut, arrangement, scene.boxes)) return undefined;
     return layOutAll(placing, directionsFor(placing, canvas()), {
       kind: "automatic",
       betterOf: (all) => bestFitting(grouped, all, canvas()),

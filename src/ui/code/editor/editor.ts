@@ -76,6 +76,7 @@ export function createEditor(
   const early = collectHelpKeys();
   const syntax = new Compartment();
   const help = new Compartment();
+  const folding = new Compartment();
   const extensions = [
     codeText(path),
     // The indentation is added without waiting for the grammar, so lines that are typed at once are indented too.
@@ -84,7 +85,7 @@ export function createEditor(
       ? [readOnly, lineChoice(choose)]
       : typingIn(typing, { choose, onCursor: cursorAt, onText: (typed) => (text = typed) }),
     // The marks that fold are on the right of the line numbers.
-    path.endsWith(".yaml") ? yamlFolding : [],
+    folding.of([]),
     lineMarks,
     wrongMarks,
     overview,
@@ -104,12 +105,14 @@ export function createEditor(
     () => undefined,
   );
   let isColored = false;
-  // The text is readable before its colors load, and also without colors.
+  // The text is readable before its colors and folds load, and also without them.
   const setColored = (next: boolean): void => {
     if (next === isColored) return;
     isColored = next;
     const apply = (grammar: Extension): void => {
-      if (isColored === next) view.dispatch({ effects: syntax.reconfigure(grammar) });
+      if (isColored !== next) return;
+      const folds = next && path.endsWith(".yaml") ? yamlFolding : [];
+      view.dispatch({ effects: [syntax.reconfigure(grammar), folding.reconfigure(folds)] });
     };
     if (next) void loadSyntax(path).then(apply);
     else apply([]);
