@@ -33,7 +33,7 @@ const GEOMETRY = {
   "src/ui/inspector/inspector.module.css padding: 3px": "the focus ring",
   "src/ui/tokens.css padding-inline: var(--space-2) 22px": "the arrow of a select",
   "src/forms/field-line.module.css padding-inline-start: 21px": "the icon beside the message",
-  "src/forms/grid/grid.module.css scroll-padding-inline: 32px 40px":
+  "src/forms/grid/grid.module.css scroll-padding-inline: 32px 24px":
     "the column of the numbers, and the fade at the end",
   "src/ui/inspector/inspector.module.css scroll-padding-bottom: 64px":
     "the help of the focused field",

@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 
-import { nameWords } from "#forms/documentation/name-words.ts";
+import { nameWords } from "#forms/documentation/breaking-places.ts";
 
 /** A name or a reference that breaks between its words. */
 export const BreakingName = ({ name }: { readonly name: string }) => (

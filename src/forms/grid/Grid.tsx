@@ -5,7 +5,7 @@ import { formatPath } from "#model/base/path.ts";
 import type { Property } from "#model/schema/property-type.ts";
 import type { Value } from "#model/program/value.ts";
 import { BreakingName } from "#forms/documentation/BreakingName.tsx";
-import { nameWords } from "#forms/documentation/name-words.ts";
+import { nameWords } from "#forms/documentation/breaking-places.ts";
 import { Diagnostics } from "#forms/Diagnostics.tsx";
 import fieldLine from "#forms/field-line.module.css";
 import { fieldName } from "#forms/field-name.ts";
