@@ -189,9 +189,16 @@ function start() {
 /** Waits until everything is loaded. */
 const loaded = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
+/** The derived values, with the results of their functions. */
 function said(derived: DerivedStore<PrintResult>) {
-  const { graph, ...rest } = derived.getState();
-  return { ...rest, graph: { ...graph, value: graph.value.edges } };
+  const { graph, comparison, ...rest } = derived.getState();
+  const { value } = comparison;
+  const compared = value && { ...value, inputsOf: value.outcome.entries.map(value.inputsOf) };
+  return {
+    ...rest,
+    comparison: { ...comparison, value: compared },
+    graph: { ...graph, value: graph.value.edges },
+  };
 }
 
 test("after any sequence of actions, derived values equal those derived from scratch", async () => {
