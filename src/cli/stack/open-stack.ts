@@ -5,6 +5,7 @@ import type { Overlay } from "#model/deployment/preview/overlay.ts";
 import { joinRun } from "#model/deployment/stack/join-run.ts";
 import type { Baseline } from "#model/deployment/state/baseline.ts";
 import { parseUrn } from "#model/deployment/state/urn.ts";
+import { shorten } from "#model/base/messages.ts";
 import { redactText } from "#model/secrets/signs/secret-parts.ts";
 import { openState } from "#model/deployment/state/read-state.ts";
 
@@ -24,6 +25,9 @@ export interface OpenedStack {
 
 export type StackResult = { readonly ok: true; readonly stack: OpenedStack } | ParseFailure;
 
+/** The most characters of an engine's message that a note repeats. Whole messages are in the run's own output. */
+const longestMessage = 1500;
+
 /** Notes on the stack itself: its unread parts, and the engine's messages from a run. */
 export function notesOnStack({ notes, overlay }: OpenedStack): readonly FileReadNote[] {
   const said = (overlay?.runDiagnostics ?? []).filter(({ severity }) => severity !== "info");
@@ -33,7 +37,7 @@ export function notesOnStack({ notes, overlay }: OpenedStack): readonly FileRead
       where: urn,
       message: withPlace(
         parseUrn(urn)?.name ?? "",
-        `Pulumi reported ${severity === "error" ? "an error" : "a warning"}: ${redactText(message)}`,
+        `Pulumi reported ${severity === "error" ? "an error" : "a warning"}: ${shorten(redactText(message), longestMessage)}`,
       ),
     })),
   ].map((note) => ({ ...note, path: [] }));

@@ -201,3 +201,12 @@ test("a plan accepts a state only with --state", async () => {
     "This file is the state of a stack, not a program. Pass it to plan with --state.",
   );
 });
+
+test("a long message of a preview is cut", async () => {
+  const message = `the provider says ${"x".repeat(70_000)}`;
+  const diagnostics = [{ urn: vpc, severity: "error", prefix: "error: ", message }];
+  const { output } = await runWith(["check", "-"], JSON.stringify({ diagnostics }));
+  const note = output.split("\n").find((line) => line.includes("Pulumi reported an error"));
+  expect(note).toMatch(/the provider says x{1000,}…/);
+  expect(note?.length).toBeLessThan(2000);
+});

@@ -96,6 +96,7 @@ function CodePanel(props: CodePanelProps) {
   const file = chosenFile(files, chosenPaths.get(language.id), followed);
   const paths = files.map(({ path }) => path);
   const shown = useMemo(() => ({ selection, field }), [selection, field]);
+  const design = useDesigner((state) => state.workspace.current);
   const role = useDesigner((state) => state.workspace.role);
   const isProgramFile = file === undefined || file.path === files[0]?.path;
   const mode = codeMode({ language: language.id, isProgramFile, program, catalog, role });
@@ -171,7 +172,7 @@ function CodePanel(props: CodePanelProps) {
               />
             ) : mode.kind === "editable" ? (
               <EditableCode
-                key={`${language.id} ${file.path}`}
+                key={JSON.stringify([design, language.id, file.path])}
                 file={file}
                 program={status === "current" ? program : undefined}
                 syntax={mode.syntax}

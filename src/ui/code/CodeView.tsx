@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 
 import type { PrintedFile } from "#export/language.ts";
 import type { LineOrigin } from "#export/print/line-origin.ts";
@@ -14,7 +14,7 @@ interface CodeViewProps {
   readonly file: PrintedFile;
   readonly shown: Shown;
   onLine(origin: LineOrigin): void;
-  /** The callbacks of an editable text, set from the start. */
+  /** The callbacks of an editable text. They don't change: another design needs a different key. */
   readonly typing?: Typing;
   /** True if typed text is not yet in the design. */
   readonly isAhead?: boolean;
@@ -27,24 +27,32 @@ interface CodeViewProps {
 /** The text of one file, with the lines of the selected resource and field marked. */
 export function CodeView({ file, shown, onLine, typing, isAhead, wrong, goal }: CodeViewProps) {
   const host = useRef<HTMLDivElement>(null);
-  const editor = useRef<Editor>(undefined);
+  const [editor, setEditor] = useState<Editor>();
   const tellLine = useEffectEvent(onLine);
   const { path } = file;
+  // CodeMirror reads the selection when it is created, which lays out the page. In a task of its own, it doesn't lengthen
+  // the task that shows another design.
   useEffect(() => {
-    if (host.current === null) return undefined;
-    const created = createEditor(host.current, path, (origin) => tellLine(origin), typing);
-    editor.current = created;
-    return () => created.destroy();
+    let created: Editor | undefined;
+    const timer = setTimeout(() => {
+      if (host.current === null) return;
+      created = createEditor(host.current, path, (origin) => tellLine(origin), typing);
+      setEditor(created);
+    });
+    return () => {
+      clearTimeout(timer);
+      created?.destroy();
+    };
   }, [path, typing]);
-  useEffect(() => editor.current?.show(file, shown), [file, shown, typing]);
-  useEffect(() => editor.current?.mark(wrong), [wrong, typing]);
+  useEffect(() => editor?.show(file, shown), [editor, file, shown]);
+  useEffect(() => editor?.mark(wrong), [editor, wrong]);
   useEffect(() => {
-    if (goal !== undefined) editor.current?.goTo(goal.line, goal.column);
-  }, [goal]);
+    if (goal !== undefined) editor?.goTo(goal.line, goal.column);
+  }, [editor, goal]);
   useEffect(() => {
     // Forgets typing on unmount, because a new editor has nothing to forget.
-    if (isAhead === true) return () => editor.current?.forgetTyping();
+    if (isAhead === true) return () => editor?.forgetTyping();
     return undefined;
-  }, [isAhead]);
+  }, [editor, isAhead]);
   return <div ref={host} className={styles.editor} />;
 }

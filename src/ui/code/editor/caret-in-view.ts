@@ -6,7 +6,8 @@ import { EditorView, ViewPlugin } from "@codemirror/view";
  */
 export const caretInView = ViewPlugin.define((view) => {
   const { scrollDOM } = view;
-  let height = scrollDOM.clientHeight;
+  // The observer's first call sets the height. Reading it here would lay out the page while the editor is created.
+  let height = 0;
   const observer = new ResizeObserver(() => {
     const before = height;
     height = scrollDOM.clientHeight;
