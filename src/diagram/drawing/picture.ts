@@ -188,7 +188,13 @@ function printBox(box: Box, frame: Rect, view: CanvasView, colors: Colors): stri
   return [
     `<g><title>${escapeSvgText(labelOfBox(box))}</title>`,
     box.group?.isFolded === false && mark === undefined ? "" : printFrame(box, frame, colors),
-    printTile(box.icon, x + inset, y + (box.isMark ? inset : box.head / 2 - 15), color),
+    printTile(
+      box.icon,
+      x + inset,
+      y + (box.isMark ? inset : box.head / 2 - 15),
+      color,
+      colors.surface,
+    ),
     ...(box.isMark
       ? [printNameBelow(box, frame, colors)]
       : [

@@ -8,12 +8,18 @@ import { operationColor } from "#diagram/drawing/colors.ts";
 import type { Wire } from "#diagram/scene/connections.ts";
 import type { TypeIcon } from "#diagram/icons/type-icon.ts";
 
-/** A box's icon, on its tile. */
-export function printTile(icon: TypeIcon, x: number, y: number, color: string): string {
-  const tile = `<rect x="${x}" y="${y}" width="30" height="30" rx="7" fill="${color}" fill-opacity="0.15"/>`;
+/** A box's icon in the color of the surface, on a tile of the given color. */
+export function printTile(
+  icon: TypeIcon,
+  x: number,
+  y: number,
+  color: string,
+  surface: string,
+): string {
+  const tile = `<rect x="${x}" y="${y}" width="30" height="30" rx="7" fill="${color}"/>`;
   if (!("outline" in icon))
-    return tile + printSvgText(x + 15, y + 19, icon.initials, color, 12, "middle", "600");
-  const line = `fill="none" stroke="${color}" stroke-width="2" stroke-linecap="round" stroke-linejoin="round"`;
+    return tile + printSvgText(x + 15, y + 19, icon.initials, surface, 12, "middle", "600");
+  const line = `fill="none" stroke="${surface}" stroke-width="2" stroke-linecap="round" stroke-linejoin="round"`;
   return `${tile}<path transform="translate(${x + 6} ${y + 6}) scale(0.75)" d="${icon.outline}" ${line}/>`;
 }
 

@@ -53,6 +53,6 @@ export const textInLabel = (text: string, isHtml = true): string =>
  * `;base64`.
  */
 export function pictureOf(icon: TypeIcon, color: string): string {
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="30" height="30" viewBox="0 0 30 30" font-family="sans-serif">${printTile(icon, 0, 0, color)}</svg>`;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="30" height="30" viewBox="0 0 30 30" font-family="sans-serif">${printTile(icon, 0, 0, color, "#ffffff")}</svg>`;
   return `data:image/svg+xml,${btoa(svg)}`;
 }

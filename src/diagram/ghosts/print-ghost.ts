@@ -26,7 +26,7 @@ export function printGhost(
   return [
     `<g><title>${escapeSvgText(`${name}, ${type}, ${end}`)}</title>`,
     `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="10" fill="${color}" fill-opacity="0.04" stroke="${color}" stroke-width="1.5" stroke-dasharray="5 4"/>`,
-    printTile(icon, x + 10, y + 11, colors.muted),
+    printTile(icon, x + 10, y + 11, colors.muted, colors.surface),
     printSvgText(x + 48, y + 24, shortenMiddle(name, room), colors.muted, 13, "start", "600", true),
     printSvgText(x + 48, y + 41, shortenMiddle(nameInToken(type), room), colors.muted, 11.5),
     printMark(markOfGhosts, x + width - 12, y, colors, isBad ? 3 : 1),

@@ -1,11 +1,13 @@
 import type { Colors } from "#diagram/drawing/colors.ts";
 import type { Drawn } from "#ui/canvas/drawing/picture-state.ts";
 import { farText } from "#ui/canvas/drawing/far-text.ts";
-import { leastWithIcons, levelAt, tileShare } from "#ui/canvas/drawing/levels.ts";
+import { leastWithIcons, levelAt } from "#ui/canvas/drawing/levels.ts";
 import { middleOfHead } from "#ui/canvas/drawing/paint-names.ts";
 
 const side = 30;
 const inset = 10;
+/** The opacity of the tile of a resource that a plan leaves unchanged, as in the style sheet of the boxes. */
+const unchangedShare = 0.6;
 
 const paths = new Map<string, Path2D>();
 
@@ -21,13 +23,14 @@ export function drawTiles(
   const { globalAlpha } = context;
   for (const each of drawn) {
     const { box, frame } = each;
-    const color = colors.of(box.color);
+    const isUnchanged = isNear && box.mark?.operation === "same";
+    const color = isUnchanged ? colors.muted : colors.of(box.color);
     const far = isNear || box.isMark ? undefined : farText(each, zoom);
     const left = box.isMark ? (frame.width - side) / 2 : inset;
     const [x, y] = [frame.x + left, frame.y + middleOfHead(each, zoom) - side / 2];
     if (isNear) {
+      context.globalAlpha = isUnchanged ? globalAlpha * unchangedShare : globalAlpha;
       context.fillStyle = color;
-      context.globalAlpha = globalAlpha * tileShare;
       context.fillRect(x, y, side, side);
       context.globalAlpha = globalAlpha;
     }
@@ -41,7 +44,7 @@ export function drawTiles(
       context.translate(frame.x + far.icon / zoom, frame.y + (frame.height - size) / 2);
       context.scale(size / 24, size / 24);
     }
-    context.strokeStyle = color;
+    context.strokeStyle = isNear ? colors.surface : color;
     context.lineWidth = 2;
     context.stroke(pathOf(box.icon.outline));
     context.setTransform(before);
