@@ -62,8 +62,8 @@ async function dragTo(page: Page, name: string, to: string, by: readonly [number
 const undoes = (page: Page, step: string): Promise<void> =>
   expect(page.getByRole("button", { name: `Undo: ${step}`, exact: true })).toBeEnabled();
 
-/** Opens the design, with the package of its types. */
-async function openHarbour(designer: Designer): Promise<void> {
+/** Opens a design, with the package of its types. */
+async function openHarbour(designer: Designer, opened: object = design): Promise<void> {
   const { page } = designer;
   await designer.open();
   await chooseInFileMenu(page, "Loaded packages…");
@@ -74,7 +74,7 @@ async function openHarbour(designer: Designer): Promise<void> {
   await (await picker).setFiles(file);
   await expect(dialog).toContainText("harbour 1.0.0 is loaded.");
   await page.keyboard.press("Escape");
-  await designer.openFile("Main.json", JSON.stringify(design));
+  await designer.openFile("Main.json", JSON.stringify(opened));
 }
 
 test("frames show what is inside what, fold, and accept what is dropped into them", async ({
@@ -138,6 +138,49 @@ test("frames show what is inside what, fold, and accept what is dropped into the
   await expect(canvas.getByRole("button", { name: "inner, 3 inside" })).toBeVisible();
 });
 
+test("folding a frame fits the design again, unless the user has moved the camera", async ({
+  designer,
+  page,
+}) => {
+  const { main, inner, store } = design.resources;
+  const ships = Array.from({ length: 14 }, (_, at) => [
+    `ship${at}`,
+    ship({ subnetId: "${inner.id}", freight: "${store.title}" }),
+  ]);
+  const resources = { main, inner, store, ...Object.fromEntries(ships) };
+  await openHarbour(designer, { resources });
+  const canvas = canvasOf(page);
+  const fold = canvas.getByRole("button", { name: "inner, 14 inside" });
+  await expect(fold).toBeVisible();
+  await canvasSettled(page);
+  const widthNow = async (): Promise<number> => {
+    await canvasSettled(page);
+    return (await box(page, "store").boundingBox())?.width ?? 0;
+  };
+  const whole = await widthNow();
+  await fold.click();
+  await expect.poll(widthNow).toBeGreaterThan(whole * 1.2);
+  const folded = await widthNow();
+  await designer.undo();
+  await expect.poll(widthNow).toBe(whole);
+
+  await fold.click();
+  await expect.poll(widthNow).toBe(folded);
+  await fold.click();
+  await expect.poll(widthNow).toBe(whole);
+
+  // The user has moved the camera, so nothing but the boxes moves.
+  await canvas.hover();
+  await page.mouse.wheel(0, 40);
+  await canvasSettled(page);
+  await fold.click();
+  await expect(box(page, "ship0")).toHaveCount(0);
+  expect(await widthNow()).toBe(whole);
+  await fold.click();
+  await expect(box(page, "ship0")).toBeVisible();
+  expect(await widthNow()).toBe(whole);
+});
+
 test("undoing a fold and a deletion brings every box back to its place", async ({
   designer,
   page,
@@ -162,6 +205,8 @@ test("undoing a fold and a deletion brings every box back to its place", async (
   await expect(box(page, "first")).toBeVisible();
   await designer.undo();
   await expect(box(page, "free")).toBeVisible();
+  // The fold and its undo have fitted the design without the deleted box.
+  await canvas.getByRole("button", { name: "Zoom to fit" }).click();
   await canvasSettled(page);
   expect(await places()).toEqual(before);
 });

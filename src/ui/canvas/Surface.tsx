@@ -30,6 +30,7 @@ import { useCamera } from "#ui/canvas/interaction/use-camera.ts";
 import { useNewBoxes } from "#ui/canvas/add/use-new-boxes.ts";
 import { useCameraStyle } from "#ui/canvas/interaction/use-camera-style.ts";
 import type { DrawnPart } from "#ui/canvas/part/use-drawn-part.ts";
+import { useRefit } from "#ui/canvas/scene/use-refit.ts";
 import { useScene } from "#ui/canvas/use-scene.ts";
 import { useDerived } from "#ui/derived.ts";
 import { useDesigner, useServices } from "#ui/services.ts";
@@ -93,6 +94,7 @@ export function Surface({ canvasStore, part: drawnPart }: SurfaceProps) {
   );
   useStepGlide(store, canvasStore);
   useRegroup({ store, canvasStore, layOut: services.layOut, grouped }, camera.showAll);
+  useRefit({ view, ghosts: ghosts.frames, selected }, grouped.folded, canvasStore);
   useCameraStyle(element);
   const focusBox = useBoxFocus(element);
   const actions = useMemo(() => {

@@ -1,4 +1,5 @@
 import type { Connection } from "#model/completion/connections/connections.ts";
+import { leastLikely } from "#model/completion/connections/connections.ts";
 import type { NewTarget } from "#model/completion/connections/new-targets.ts";
 import type { ThirdTarget } from "#model/completion/connections/third-targets.ts";
 import { groupBy } from "#model/base/group-by.ts";
@@ -54,9 +55,6 @@ const mostNew = 12;
 /** Rows in groups: the best input of each resource, connecting types, types to create, then connected inputs. */
 export const connectRows = (choices: ConnectChoices): readonly ConnectRow[] =>
   choices.query.trim() === "" ? groupedRows(choices) : foundRows(choices);
-
-/** Inputs below this likelihood are probably not the inputs that the user means. */
-const leastLikely = 0.5;
 
 function groupedRows(choices: ConnectChoices): readonly ConnectRow[] {
   const { connections, opened } = choices;

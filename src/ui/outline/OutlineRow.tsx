@@ -199,7 +199,7 @@ function Words(props: OutlineRowProps): ReactNode {
 
 /** Shows as much of a type's name as fits, or nothing if that is too little to recognize the type. */
 const TypeName = ({ name }: { readonly name: string }) => (
-  <span className={styles.type} style={{ minWidth: `${Math.min(8, name.length)}ch` }}>
+  <span className={styles.type} style={{ minWidth: `${Math.min(4.5, name.length)}ch` }}>
     {name}
   </span>
 );

@@ -39,6 +39,9 @@ export interface Connection {
   readonly suits: number;
 }
 
+/** Below this value of `suits`, an input is probably not the input that the user means. */
+export const leastLikely = 0.5;
+
 /** The possible targets for one output of a resource or variable, or for any of its outputs. */
 export interface Connections {
   readonly source: NodeId;
@@ -46,7 +49,11 @@ export interface Connections {
   readonly text: string;
   /** Whether a node has any matching port. */
   fits(target: NodeId): boolean;
-  /** Whether a node has a matching port with a similar name. */
+  /**
+   * Whether a node has a port that is probably meant: one with a name similar to the output's. If any output is
+   * possible, the port must be named after the source, because most resources of a cloud have inputs such as `region`,
+   * which another resource's `region` also matches.
+   */
   isLikely(target: NodeId): boolean;
   /** The best output for each port of a node; the best connection comes first. */
   bestOf(target: NodeId): readonly Connection[];
@@ -70,6 +77,8 @@ export function createConnections(
   const rank = createRanking(source, catalog);
   const ports = (target: NodeId): readonly Port[] =>
     upstream.has(target) ? [] : portsOf(target, program, catalog);
+  const isMeantBy = ({ isNamed, suits }: Ranked): boolean =>
+    path === undefined ? suits >= leastLikely : isNamed;
   const known = new Map<NodeId, readonly Connection[]>();
   const fitting = new Map<NodeId, boolean>();
   const likely = new Map<NodeId, boolean>();
@@ -83,8 +92,7 @@ export function createConnections(
     },
     isLikely: (target) => {
       const isLikely =
-        likely.get(target) ??
-        ports(target).some((port) => rank(port).some(({ isNamed }) => isNamed));
+        likely.get(target) ?? ports(target).some((port) => rank(port).some(isMeantBy));
       likely.set(target, isLikely);
       return isLikely;
     },

@@ -40,10 +40,33 @@ const textsAt = (view: ReturnType<typeof viewOf>, zoom: number): readonly string
 
 test("at a very low zoom, boxes outside of frames have names beside them", () => {
   const view = viewOf({ inner: { x: 0, y: 0 }, hub: { x: 900, y: 0 }, user: { x: 2000, y: 0 } });
-  expect(textsAt(view, 0.15)).toEqual(["hub", "user"]);
+  // The frame is a block that is too low for a title.
+  expect(textsAt(view, 0.15)).toEqual(["group 1", "hub", "user"]);
   for (const { rect } of looseNames(view, 0.15)) expect(view.index.within(rect)).toEqual([]);
   // From this zoom on, names are in the boxes.
   expect(textsAt(view, 0.22)).toEqual([]);
+});
+
+test("a block with space for its title has no name beside it", () => {
+  const view = viewOf({ inner: { x: 0, y: 0 }, hub: { x: 900, y: 0 } });
+  expect(textsAt(view, 0.19)).toEqual(["hub"]);
+});
+
+test("a long name between other boxes loses its middle, and is nearest to its own box", () => {
+  const places = {
+    privateSubnetGroup1: { x: 0, y: 0 },
+    a: { x: -400, y: 150 },
+    b: { x: 400, y: 150 },
+    c: { x: 400, y: 0 },
+    d: { x: 0, y: -130 },
+  };
+  const view = viewOf(places);
+  const own = view.scene.boxes.find(({ name }) => name === "privateSubnetGroup1")?.id;
+  const found = looseNames(view, 0.15).find(({ id }) => id === own);
+  expect(found?.text).toBe("priva…Group1");
+  if (found === undefined) return;
+  const { x, y, width, height } = found.rect;
+  expect(view.index.within({ x, y: y - 35, width, height: height + 70 })).toEqual([own]);
 });
 
 test("names that don't fit are left out, those of boxes with few references first", () => {

@@ -5,19 +5,22 @@ import type { Rect } from "#diagram/scene/geometry.ts";
 import { boundsOf, contains, overlaps } from "#diagram/scene/geometry.ts";
 import type { PositionIndex } from "#diagram/scene/position-index.ts";
 import { createPositionIndex } from "#diagram/scene/position-index.ts";
-import type { Box } from "#diagram/scene/scene.ts";
 import type { CanvasView } from "#diagram/scene/view.ts";
 import type { NodeId } from "#model/program/layout/node.ts";
 import { leastWithNames } from "#ui/canvas/drawing/levels.ts";
 import { minLetterSize } from "#ui/canvas/drawing/paint-names.ts";
+import { blocksAt } from "#ui/canvas/frames/hit.ts";
+import { titleRoom, titleText } from "#ui/canvas/frames/paint-frames.ts";
 import type { Picture } from "#ui/canvas/drawing/picture-state.ts";
 
-/** The maximum number of boxes that get a name, and of letters in a name. */
-const [mostNames, mostLetters] = [150, 20];
-/** The width of a letter and the height of a line relative to the height of letters. */
-const [letterWidth, lineHeight] = [0.68, 1.3];
-/** The distance between a box and its name, in screen pixels. */
-const beside = 3;
+/** The maximum number of boxes that get a name. */
+const mostNames = 150;
+/** The maximum numbers of letters in a name. Names that don't fit otherwise lose more of their middle. */
+const mostLetters = [20, 12, 8];
+/** The width of a letter in all but the widest names, and the height of a line, relative to the height of letters. */
+const [letterWidth, lineHeight] = [0.6, 1.3];
+/** The distances of a name from its own box, and at least from all boxes above and below, in screen pixels. */
+const [beside, apart] = [3, 6];
 /**
  * The distances by which names may extend beyond the sides, and beyond the upper and lower end of the design, in screen
  * pixels. More would be cut off after a fit.
@@ -31,10 +34,18 @@ export interface LooseName {
   readonly rect: Rect;
 }
 
+/** A box or a block, and its whole name. */
+interface Named {
+  readonly id: NodeId;
+  readonly name: string;
+  readonly frame: Rect;
+}
+
 /** The boxes outside of all frames, those with the most references first, and the outermost frames. */
 interface Loose {
-  readonly boxes: readonly Box[];
+  readonly boxes: readonly Named[];
   readonly frames: PositionIndex<string>;
+  readonly rects: ReadonlyMap<string, Rect>;
   readonly bounds: Rect;
 }
 
@@ -42,14 +53,14 @@ let known: { readonly view: CanvasView; readonly loose: Loose } | undefined;
 let last: { view: CanvasView; zoom: number; names: readonly LooseName[] } | undefined;
 
 /**
- * The names that fit next to boxes outside of frames, at a zoom at which names don't fit into boxes. Boxes with the most
- * references come first.
+ * The names that fit next to boxes outside of frames, and next to blocks without space for a title, at a zoom at which
+ * names don't fit into boxes. Blocks come first, then boxes with the most references.
  */
 export function looseNames(view: CanvasView, zoom: number): readonly LooseName[] {
   if (zoom >= leastWithNames) return [];
   if (last?.view === view && last.zoom === zoom) return last.names;
   if (known?.view !== view) known = { view, loose: looseIn(view) };
-  const { boxes, frames, bounds } = known.loose;
+  const { boxes, frames, rects, bounds } = known.loose;
   const size = minLetterSize / zoom;
   const room = {
     x: bounds.x - beyond.across / zoom,
@@ -58,36 +69,93 @@ export function looseNames(view: CanvasView, zoom: number): readonly LooseName[]
     height: bounds.height + (2 * beyond.down) / zoom,
   };
   const names: LooseName[] = [];
-  const isFree = (rect: Rect): boolean =>
+  /** Whether the space is empty, and no box or frame above or below is as near as the name's own. */
+  const isEmpty = (rect: Rect, own: Rect): boolean => {
+    const by = apart / zoom;
+    const near = { ...rect, y: rect.y - by, height: rect.height + 2 * by };
+    return (
+      view.index.within(near).every((id) => contains(own, view.frames.get(id) ?? near)) &&
+      frames.within(near).every((id) => rects.get(id) === own)
+    );
+  };
+  const isFree = (rect: Rect, own: Rect): boolean =>
     contains(room, rect) &&
     contains(room, { x: rect.x + rect.width, y: rect.y + rect.height }) &&
-    view.index.within(rect).length === 0 &&
-    frames.within(rect).length === 0 &&
-    !names.some((other) => overlaps(other.rect, rect));
-  for (const { id, name } of boxes) {
-    const frame = view.frames.get(id);
-    if (frame === undefined || name === "") continue;
-    const text = paintedText(name, mostLetters);
-    const rect = placesFor(frame, text, size, beside / zoom).find(isFree);
-    if (rect !== undefined) names.push({ id, text, rect });
-  }
+    !names.some((other) => overlaps(other.rect, rect)) &&
+    isEmpty(rect, own);
+  // Most boxes of a dense design have no side for a name of any length, so each side is looked at only once.
+  const openSides = new Map<Side, boolean>();
+  const isOpen = (side: Side, own: Rect): boolean => {
+    const found = openSides.get(side) ?? isEmpty(side.nearest, own);
+    openSides.set(side, found);
+    return found;
+  };
+  let left = [...untitledBlocks(view, zoom), ...boxes].map(({ id, name, frame }) => {
+    const sides = sidesOf(frame, size, beside / zoom);
+    return { id, name, frame, sides };
+  });
+  for (const most of mostLetters)
+    left = left.filter(({ id, name, frame, sides }) => {
+      const text = paintedText(name, most);
+      const width = text.length * size * letterWidth;
+      const rect = firstOf(sides, (side) =>
+        isOpen(side, frame)
+          ? side.placesFor(width).find((place) => isFree(place, frame))
+          : undefined,
+      );
+      if (rect !== undefined) names.push({ id, text, rect });
+      return rect === undefined;
+    });
   last = { view, zoom, names };
   return names;
 }
 
-/** The places for a name, best first: below, above, and on the right. */
-function placesFor(
-  { x, y, width, height }: Rect,
-  text: string,
-  size: number,
-  gap: number,
-): readonly Rect[] {
-  const own = { width: text.length * size * letterWidth, height: size * lineHeight };
-  const middle = x + (width - own.width) / 2;
+/** The first value that a function returns for an item. */
+function firstOf<T, V>(all: readonly T[], valueOf: (each: T) => V | undefined): V | undefined {
+  for (const each of all) {
+    const value = valueOf(each);
+    if (value !== undefined) return value;
+  }
+  return undefined;
+}
+
+/** The outermost blocks that are too small for a title, largest first. */
+function untitledBlocks({ scene, groups }: CanvasView, zoom: number): readonly Named[] {
+  return blocksAt(groups, zoom)
+    .blocks.filter(({ depth, rect }) => depth === 0 && titleRoom(rect, zoom) === undefined)
+    .toSorted((a, b) => b.group.count - a.group.count)
+    .flatMap(({ group, rect: frame }) => {
+      const id = scene.box.has(group.box) ? group.box : group.members[0];
+      return id === undefined ? [] : [{ id, name: titleText(group), frame }];
+    });
+}
+
+/** A side of a box where its name may be. */
+interface Side {
+  /** The part that a name of any length covers. */
+  readonly nearest: Rect;
+  /** The places for a name of a width, best first. */
+  placesFor(width: number): readonly Rect[];
+}
+
+/** The sides of a box, best first: below, above, and on the right. */
+function sidesOf({ x, y, width, height }: Rect, size: number, gap: number): readonly Side[] {
+  const line = size * lineHeight;
+  const along = (top: number): Side => ({
+    nearest: { x, y: top, width, height: line },
+    placesFor: (own) =>
+      [x + (width - own) / 2, x, x + width - own].map((start) => ({
+        x: start,
+        y: top,
+        width: own,
+        height: line,
+      })),
+  });
+  const right = { x: x + width + gap, y: y + (height - line) / 2, height: line };
   return [
-    { x: middle, y: y + height + gap, ...own },
-    { x: middle, y: y - gap - own.height, ...own },
-    { x: x + width + gap, y: y + (height - own.height) / 2, ...own },
+    along(y + height + gap),
+    along(y - gap - line),
+    { nearest: { ...right, width: size }, placesFor: (own) => [{ ...right, width: own }] },
   ];
 }
 
@@ -96,8 +164,12 @@ function looseIn({ scene, groups, frames }: CanvasView): Loose {
   for (const { group, depth } of groups)
     if (depth === 0) for (const id of [group.box, ...scene.insideOf(group.box)]) inside.add(id);
   const boxes = scene.boxes
-    .filter(({ id }) => frames.has(id) && !inside.has(id))
+    .filter(({ id, name }) => !inside.has(id) && name !== "")
     .toSorted((a, b) => scene.wiresOf(b.id).length - scene.wiresOf(a.id).length)
+    .flatMap(({ id, name }): readonly Named[] => {
+      const frame = frames.get(id);
+      return frame === undefined ? [] : [{ id, name, frame }];
+    })
     .slice(0, mostNames);
   const outer = groups.filter(({ depth }) => depth === 0);
   const rects = new Map(outer.map(({ group, rect }: GroupFrame) => [group.id, rect]));
@@ -105,11 +177,12 @@ function looseIn({ scene, groups, frames }: CanvasView): Loose {
   return {
     boxes,
     frames: createPositionIndex(rects),
+    rects,
     bounds: bounds ?? { x: 0, y: 0, width: 0, height: 0 },
   };
 }
 
-/** Draws names next to boxes outside of frames, which otherwise have none at a low zoom. */
+/** Draws names next to boxes outside of frames, and next to small blocks, which otherwise have none at a low zoom. */
 export function drawLooseNames(
   context: CanvasRenderingContext2D,
   { view, colors, moving, isolatedResources }: Picture,
@@ -129,8 +202,8 @@ export function drawLooseNames(
     if (moving?.ids.has(id) === true || isolatedResources?.has(id) === false) continue;
     const [x, y] = [rect.x + rect.width / 2, rect.y + rect.height / 2];
     // Lines end beside the letters, without a box around the name.
-    context.strokeText(text, x, y);
-    context.fillText(text, x, y);
+    context.strokeText(text, x, y, rect.width);
+    context.fillText(text, x, y, rect.width);
   }
   context.lineJoin = "miter";
   context.textAlign = "start";

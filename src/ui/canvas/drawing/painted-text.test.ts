@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { NodeId } from "#model/program/layout/node.ts";
 import { pictureColors } from "#diagram/drawing/colors.ts";
 import { drawNames, middleOfHead } from "#ui/canvas/drawing/paint-names.ts";
-import { leastWithThreeLines } from "#ui/canvas/drawing/levels.ts";
+import { leastWithNames, leastWithThreeLines } from "#ui/canvas/drawing/levels.ts";
 import { leastWithDetails } from "#ui/canvas/interaction/camera.ts";
 import { drawBlocks, drawFrames } from "#ui/canvas/frames/paint-frames.ts";
 import type { GroupFrame } from "#diagram/frames/place.ts";
@@ -109,7 +109,16 @@ test("the same for blocks, which show their count if it fits", () => {
     return textsOf((context) => drawBlocks(context, { ...picture, view }, cameraAt(0.15), "still"));
   };
   expect(at(1600)).toEqual([painted, " 2"]);
+  expect(at(665)).toEqual([painted, " 2"]);
+  expect(at(600)).toEqual([expect.any(String)]);
   expect(at(100)).toEqual([]);
+});
+
+test("a frame is a block as long as boxes have no names", () => {
+  const at = (zoom: number): readonly string[] =>
+    textsOf((context) => drawBlocks(context, picture, cameraAt(zoom), "still"));
+  expect(at(leastWithNames - 0.001)).toEqual([painted, " 2"]);
+  expect(at(leastWithNames)).toEqual([]);
 });
 
 test("the same for resources that will be deleted", () => {

@@ -3,8 +3,8 @@ import type { GroupFrame } from "#diagram/frames/place.ts";
 import type { Rect } from "#diagram/scene/geometry.ts";
 import { contains, overlaps } from "#diagram/scene/geometry.ts";
 
-/** The zoom below which a group is one block with its name and its count. */
-export const farZoom = 0.2;
+/** The zoom below which a group is one block with its name and its count: boxes have no names, and would cover titles. */
+export const farZoom = 0.22;
 
 /** A frame larger than this on the screen, in pixels, shows its content at any zoom. */
 const largeBlock = 240;

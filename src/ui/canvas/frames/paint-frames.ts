@@ -103,7 +103,7 @@ function drawTitles(
     if (group.head === undefined) {
       const most = Math.floor((rect.width - 64) / (size * 0.58));
       context.fillStyle = colors.text;
-      context.fillText(paintedText(titleText(frame), most), rect.x + 16, rect.y + group.top / 2);
+      context.fillText(paintedText(titleText(group), most), rect.x + 16, rect.y + group.top / 2);
     }
     const button = foldButton(rect);
     const [x, y] = [button.x + button.width / 2, button.y + button.height / 2];
@@ -117,7 +117,7 @@ function drawTitles(
   }
 }
 
-const titleText = ({ group }: GroupFrame): string => `${group.name} ${group.count}`;
+export const titleText = ({ name, count }: GroupFrame["group"]): string => `${name} ${count}`;
 
 /** Draws a block over the content of each group at a very low zoom, with the group's name and count. */
 export function drawBlocks(
@@ -163,6 +163,17 @@ function drawContents(
   context.globalAlpha = globalAlpha;
 }
 
+/** The height of a block's title and its maximum number of letters; undefined if the block is too small for a title. */
+export function titleRoom(
+  { width, height }: Rect,
+  zoom: number,
+): { readonly height: number; readonly most: number } | undefined {
+  const size = minLetterSize / zoom;
+  const own = size * 1.7;
+  const most = Math.floor(width / (size * 0.6)) - 1;
+  return own > height / 2 || most < 3 ? undefined : { height: own, most };
+}
+
 /** Draws a block's title along its upper edge, in letters that are legible at any zoom, if they fit. */
 function drawBlockTitle(
   context: CanvasRenderingContext2D,
@@ -170,9 +181,10 @@ function drawBlockTitle(
   { group, rect, zoom, isStrong }: BlockTitle,
 ): void {
   const size = minLetterSize / zoom;
-  const band = { ...rect, height: size * 1.7 };
-  const most = Math.floor(rect.width / (size * 0.6)) - 1;
-  if (band.height > rect.height / 2 || most < 3) return;
+  const room = titleRoom(rect, zoom);
+  if (room === undefined) return;
+  const { height, most } = room;
+  const band = { ...rect, height };
   context.fillStyle = isStrong ? colors.accent : colors.of(group.color);
   sharpFill(context)(band, 0);
   const count = ` ${group.count}`;
@@ -183,7 +195,7 @@ function drawBlockTitle(
   const y = rect.y + band.height / 2;
   context.fillText(name, rect.x + size * 0.5, y);
   context.textAlign = "right";
-  if (most > name.length + count.length)
+  if (most >= name.length + count.length)
     context.fillText(count, rect.x + rect.width - size * 0.5, y);
   context.textAlign = "start";
 }

@@ -1,7 +1,9 @@
 import type { Point } from "#model/program/program.ts";
+import { sameItems } from "#model/base/memoize.ts";
 import type { NodeId } from "#model/program/layout/node.ts";
 import type { Rect } from "#diagram/scene/geometry.ts";
 import { boundsOf } from "#diagram/scene/geometry.ts";
+import type { CanvasView } from "#diagram/scene/view.ts";
 import type { Camera } from "#ui/canvas/drawing/picture-state.ts";
 
 export const minZoom = 0.04;
@@ -107,6 +109,32 @@ export function openingViewport(
     zoom,
   });
 }
+
+export type Ghosts = ReadonlyMap<string, Rect>;
+
+/** Everything around the boxes that is shown with them. A group's frame is larger than its boxes. */
+export const around = (groups: CanvasView["groups"], ghosts: Ghosts): readonly Rect[] => [
+  ...groups.map(({ rect }) => rect),
+  ...ghosts.values(),
+];
+
+/** A design on the canvas, with the resources that will be deleted. */
+export interface Shown {
+  readonly view: CanvasView;
+  readonly ghosts: Ghosts;
+  readonly selected: ReadonlySet<NodeId>;
+}
+
+/** The initial viewport of a design, or of its part around the last selected box. */
+export const fittedViewport = (
+  { view: { frames, groups, scene }, ghosts, selected }: Shown,
+  size: FlowViewport,
+): Viewport =>
+  openingViewport(frames, around(groups, ghosts), [...selected].at(-1) ?? scene.boxes[0]?.id, size);
+
+/** Whether the camera is exactly at a viewport. */
+export const isAt = ({ x, y, zoom }: Viewport, { transform }: FlowViewport): boolean =>
+  sameItems([x, y, zoom], transform);
 
 /** The viewport that keeps the middle after the canvas was resized. */
 export const recentered = (

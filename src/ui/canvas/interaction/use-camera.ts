@@ -2,16 +2,17 @@ import { useReactFlow, useStore, useStoreApi } from "@xyflow/react";
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef } from "react";
 
 import type { NodeId } from "#model/program/layout/node.ts";
-import type { FlowViewport } from "#ui/canvas/interaction/camera.ts";
+import type { FlowViewport, Ghosts } from "#ui/canvas/interaction/camera.ts";
 import {
-  openingViewport,
+  around,
+  fittedViewport,
+  isAt,
   recentered,
   visibleRect,
   shiftToShow,
   viewportAround,
   viewportFor,
 } from "#ui/canvas/interaction/camera.ts";
-import { sameItems } from "#model/base/memoize.ts";
 import { floatingOver } from "#ui/canvas/interaction/floating.ts";
 import { useIsNarrow } from "#ui/layout/use-is-narrow.ts";
 import { useSplit } from "#ui/layout/use-split.ts";
@@ -71,18 +72,14 @@ export function useCamera(
     [flow, canvasStore],
   );
   const isPlaced = scene.boxes.length > 0 && frames.size === scene.boxes.length;
-  const fittedTo = (size: FlowViewport, all = ghosts) =>
-    openingViewport(frames, around(groups, all), [...selected].at(-1) ?? scene.boxes[0]?.id, size);
+  const fittedTo = (size: FlowViewport) => fittedViewport({ view, ghosts, selected }, size);
   const openFitted = (): void => {
     const { width, height } = flowStore.getState();
     void flow.setViewport(fittedTo(flowStore.getState()));
     keep({ width, height });
   };
   /** Whether the camera has not left the fitted design since, for example to go to a box. */
-  const isAtFitted = (state: FlowViewport, all = ghosts): boolean => {
-    const { x, y, zoom } = fittedTo(state, all);
-    return sameItems([x, y, zoom], state.transform);
-  };
+  const isAtFitted = (state: FlowViewport): boolean => isAt(fittedTo(state), state);
   const open = useEffectEvent(openFitted);
   const isOpened = useRef(false);
   useEffect(() => {
@@ -94,10 +91,6 @@ export function useCamera(
     const isOther = fitted !== undefined && (fitted.width !== width || fitted.height !== height);
     if (viewport === undefined || isOther) open();
   }, [isMeasured, isPlaced, canvasStore, flowStore]);
-  useGhostChange(ghosts, (before) => {
-    const isFitted = canvasStore.getState().viewport?.fitted !== undefined;
-    if (isFitted && isAtFitted(flowStore.getState(), before)) openFitted();
-  });
   useLeavePage(() => {
     const { viewport } = canvasStore.getState();
     const { x, y, zoom } = flow.getViewport();
@@ -211,23 +204,4 @@ function useLeavePage(onLeave: () => void): void {
     window.addEventListener("pagehide", left);
     return () => window.removeEventListener("pagehide", left);
   }, []);
-}
-
-type Ghosts = ReadonlyMap<string, Rect>;
-
-/** Everything around the boxes that is shown with them. A group's frame is larger than its boxes. */
-const around = (groups: CanvasView["groups"], ghosts: Ghosts): readonly Rect[] => [
-  ...groups.map(({ rect }) => rect),
-  ...ghosts.values(),
-];
-
-/** Runs a callback when the first deletions appear, or the last ones disappear. */
-function useGhostChange(ghosts: Ghosts, onChange: (before: Ghosts) => void): void {
-  const seen = useRef(ghosts);
-  const changed = useEffectEvent(onChange);
-  useEffect(() => {
-    const before = seen.current;
-    seen.current = ghosts;
-    if (ghosts.size > 0 !== before.size > 0) changed(before);
-  }, [ghosts]);
 }
