@@ -84,7 +84,7 @@ test("the names have room, and the buttons of a field never cover its name", asy
 test("in a narrow form only values that were long at first are below their names", async () => {
   const name = "${settings.metadata.name}";
   const long = "longer than its column";
-  const inputs = {
+  const values = {
     region: name,
     password: "${app.id}",
     title: "a",
@@ -92,7 +92,7 @@ test("in a narrow form only values that were long at first are below their names
     owner: { name: long },
     tags: ["${settings.id}", "x"],
   };
-  const form = await openForm({ inputs: JSON.stringify(inputs) });
+  const form = await openForm({ inputs: JSON.stringify(values) });
   const main = await page.css(".form-page").findElement();
   const resize = (width: number): void => {
     if (main instanceof HTMLElement) main.style.gridTemplateColumns = `${width}px 1fr`;
