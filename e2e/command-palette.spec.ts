@@ -46,6 +46,31 @@ test("the palette stays at its top, shrinks to its results, groups its results, 
   await expect(palette(page)).toHaveCount(0);
 });
 
+test("the palette lists the recently used commands first", async ({ designer, page }) => {
+  await designer.open();
+  await designer.openFile(
+    "Main.json",
+    JSON.stringify({ resources: { policy: { type: "delta:RestrictionPolicy" } } }),
+  );
+  const group = palette(page).getByRole("group", { name: "Recently used" });
+  const run = async (command: string): Promise<void> => {
+    await page.keyboard.press("ControlOrMeta+k");
+    await expect(palette(page).getByRole("option").first()).toBeVisible();
+    await expect(group).toHaveCount(command === "Show the canvas" ? 0 : 1);
+    await page.keyboard.type(command);
+    await expect(palette(page).getByRole("option").first()).toContainText(command);
+    await page.keyboard.press("Enter");
+    await expect(palette(page)).toHaveCount(0);
+  };
+  await run("Show the canvas");
+  await run("Show the code");
+  await page.reload();
+  await expect(page.locator("html[data-moves]")).toBeAttached();
+  await page.keyboard.press("ControlOrMeta+k");
+  await expect(palette(page).getByRole("group").first()).toHaveAccessibleName("Recently used");
+  await expect(group.getByRole("option")).toContainText(["Show the code", "Show the canvas"]);
+});
+
 test("the palette opens an example of the first screen", async ({ designer, page }) => {
   await designer.open();
   await page.getByRole("button", { name: "Search or run a command" }).click();

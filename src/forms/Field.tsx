@@ -32,7 +32,7 @@ import { UnsavedSecret } from "#forms/secrets/UnsavedSecret.tsx";
 import { AddLabel } from "#forms/rows/AddLabel.tsx";
 import { laterParts, whenLater } from "#forms/values/later.ts";
 import { listedValues } from "#forms/values/listed-values.ts";
-import { isShort, takesOneLine } from "#forms/values/one-line.ts";
+import { isLong, takesOneLine } from "#forms/values/one-line.ts";
 import { useValueActions } from "#forms/value-menu/value-actions.ts";
 import type { WidgetProps } from "#forms/widget.ts";
 import { TypeWidget } from "#forms/widgets/TypeWidget.tsx";
@@ -60,6 +60,8 @@ export const Field = memo(function Field({ property, parent, name, isRequiredSai
     () => [...wrong, ...hintsOfHidden(value, { kind: "input", resource: source.resource, path })],
     [wrong, value, source.resource, path],
   );
+  // The control stays in its place while the user types.
+  const [wasLong] = useState(() => isLong(isExpression(value) ? source.describe(value) : value));
   const [isOpen, setOpen] = useState(true);
   const reveal = useRevealInside(path);
   const [revealed, setRevealed] = useState(reveal);
@@ -133,8 +135,8 @@ export const Field = memo(function Field({ property, parent, name, isRequiredSai
           ? undefined
           : ["object", "list", "map"].includes(kind) && !isPreservedExpression
             ? "add"
-            : isShort(type, value)
-              ? "short"
+            : wasLong
+              ? "long"
               : ""
       }
       onBlur={onBlur}

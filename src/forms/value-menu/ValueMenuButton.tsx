@@ -1,7 +1,7 @@
 import { Braces } from "lucide-react";
 import { useState } from "react";
 
-import styles from "#forms/form.module.css";
+import styles from "#forms/value-menu/field-button.module.css";
 import { usePicking } from "#forms/references/reference-picking.ts";
 import { useSource } from "#forms/source.ts";
 import type { ValueActions } from "#forms/value-menu/value-action.ts";
@@ -33,7 +33,7 @@ export function ValueMenuButton({ actions, isStop = false }: ValueMenuButtonProp
       type="button"
       // Alt+M in the field does the same, so a keyboard user needs one stop per field.
       tabIndex={isStop ? 0 : -1}
-      className={styles.iconButton}
+      className={styles.button}
       data-action="value"
       aria-haspopup="menu"
       aria-expanded={isOpen}

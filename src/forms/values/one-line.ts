@@ -13,15 +13,9 @@ const lineKinds: ReadonlySet<Expression["kind"]> = new Set([
 
 const simple: ReadonlySet<TypeKind> = new Set(["string", "number", "integer", "boolean", "enum"]);
 
-/** The maximum length of an enum's values that fit into the column of the controls in a narrow form. */
-const mostShort = 14;
-
-/** Whether every value of a type is so short that its control is beside its label even in a narrow form. */
-export const isShort = (type: PropertyType, value: Value | undefined): boolean =>
-  !isExpression(value) &&
-  (type.kind === "enum"
-    ? type.values.every((each) => String(each.value).length <= mostShort)
-    : type.kind === "boolean" || type.kind === "number" || type.kind === "integer");
+/** Whether a string, or the text of a reference, is too long for the column of the controls in a narrow form. */
+export const isLong = (value: Value | undefined): boolean =>
+  typeof value === "string" && value.length > 16;
 
 /** Whether the control of a value takes one line, so it fits into the column of the controls, beside its label. */
 export function takesOneLine(type: PropertyType, value: Value | undefined): boolean {

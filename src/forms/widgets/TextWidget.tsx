@@ -2,7 +2,6 @@ import { useId, useLayoutEffect, useState } from "react";
 import type { ChangeEvent } from "react";
 
 import { useDraft } from "#forms/draft.ts";
-import styles from "#forms/form.module.css";
 import controls from "#forms/widgets/text-controls.module.css";
 import {
   numberNotation,
@@ -133,7 +132,7 @@ export function TextWidget(props: WidgetProps) {
 
 const LimitNote = ({ note, source }: Pick<PlaceLimits, "note" | "source">) =>
   note === undefined ? null : (
-    <span className={styles.limit} title={source}>
+    <span className={controls.limit} title={source}>
       {note}
     </span>
   );

@@ -1,7 +1,7 @@
 import type { Preferences } from "#model/opening/preferences.ts";
 
 const key = "commands.recent";
-const most = 6;
+const most = 5;
 
 /** The IDs of the commands that were last chosen in the palette, latest first. */
 export function readRecent(preferences: Preferences): readonly string[] {

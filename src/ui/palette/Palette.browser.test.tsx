@@ -128,3 +128,31 @@ test("in a narrow palette, the module is cut before the type's name", async () =
   expect(isCut("PodAuto")).toBe(false);
   expect(isCut("autoscaling/v2/stable/long")).toBe(true);
 });
+
+test("a built-in package is listed by itself if the design used it when it was opened", async () => {
+  const packages = ["north", "south"].map((name) =>
+    indexSchema({ name, version: "1.0.0", resources: { [`${name}:index:Box`]: {} } }),
+  );
+  const { services } = createTestServices({
+    manifest: '{ "name": "boxes", "resources": { "first": { "type": "south:Box" } } }',
+    packages,
+  });
+  render(
+    <ServicesContext value={services}>
+      <Palette />
+    </ServicesContext>,
+  );
+  const expectTop = async (): Promise<void> => {
+    const rows = page.css("[role=treeitem][aria-level='1']");
+    await expect.element(rows).toHaveLength(2);
+    await expect.element(rows.nth(0)).toHaveAccessibleName("Package south 1.0.0");
+    await expect.element(rows.nth(1)).toHaveAccessibleName(/^Built-in types/);
+  };
+  await expectTop();
+  // The list stays as it is while the user adds resources from it.
+  await page.getByRole("treeitem", { name: /^Built-in types/ }).click();
+  await page.getByRole("treeitem", { name: "Package north 1.0.0" }).click();
+  await page.getByRole("treeitem", { name: "Add north:Box" }).click();
+  await expect.poll(() => services.store.getState().program.resources.length).toBe(2);
+  await expectTop();
+});

@@ -5,6 +5,7 @@ import type { KeyboardEvent } from "react";
 import { Boundary } from "#forms/boundary/Boundary.tsx";
 import { lazyWithPreload } from "#forms/lazy-with-preload.tsx";
 import { formatCount } from "#model/base/messages.ts";
+import { packageOf } from "#model/program/token.ts";
 import { packagesToAdd } from "#model/schema/catalog.ts";
 import type { PackageIndex } from "#model/schema/package-index.ts";
 import { addableTypes, typeSummary } from "#model/search/type-summaries.ts";
@@ -46,6 +47,12 @@ export function Palette() {
   const folds = useMemo(() => readFolds(foldText), [foldText]);
   const { subscribe, read } = services.packages;
   const { stored } = useSyncExternalStore(subscribe, read);
+  const opened = useDesigner((state) => state.opened);
+  // The packages that a design uses when it is opened. The list doesn't move while the user adds resources from it.
+  const used = useMemo(() => {
+    const { resources } = services.store.getState().program;
+    return opened > 0 ? resources.map(({ token }) => packageOf(token)) : [];
+  }, [services, opened]);
   const rows = useMemo(
     () =>
       query === "" || find === undefined
@@ -53,10 +60,10 @@ export function Palette() {
             packagesToAdd(catalog),
             recent.flatMap((token) => typeSummary(token, catalog) ?? []),
             folds,
-            ({ name }) => !stored.some((each) => each.name === name),
+            ({ name }) => !used.includes(name) && !stored.some((each) => each.name === name),
           )
         : foundRows(find, query, packagesToAdd(catalog), recent),
-    [find, query, catalog, recent, folds, stored],
+    [find, query, catalog, recent, folds, stored, used],
   );
   const toggleFold = (keys: readonly string[]): void => {
     const now = new Map(rows.map(({ key, isOpen }) => [key, isOpen === true]));

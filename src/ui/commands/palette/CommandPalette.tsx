@@ -63,7 +63,7 @@ function optionsAtFirst(
     .filter((command) => command.isEnabled(services));
   const rest = commands.filter(({ id }) => !recent.includes(id));
   return [
-    ...first.map((command) => optionOf(command, "Recent")),
+    ...first.map((command) => optionOf(command, "Recently used")),
     ...rest.map((command) => optionOf(command, command.group)),
   ];
 }

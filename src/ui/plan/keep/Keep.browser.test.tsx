@@ -10,7 +10,7 @@ import { readState } from "#model/deployment/state/read-state.ts";
 import { findResource, resourceId } from "#model/program/program.ts";
 import { expression } from "#model/program/value.ts";
 import { compareWith, undo } from "#store/designer.ts";
-import { EntryCard } from "#ui/plan/EntryCard.tsx";
+import { EntryCard } from "#ui/plan/steps/EntryCard.tsx";
 import { KeepAll, KeepProvider } from "#ui/plan/keep/Keep.tsx";
 import { ServicesContext, useDesigner, useServices } from "#ui/services.ts";
 import { expectAccessibleInBothThemes } from "#ui/testing/browser/axe.ts";

@@ -10,7 +10,7 @@ import { warningsOnRun, warningsOnState } from "#ui/open/messages.ts";
 import { exportCommand, previewCommand } from "#ui/plan/sources/commands.ts";
 import { useEnds } from "#ui/plan/sources/ends.ts";
 import { useCompareFile } from "#ui/plan/sources/use-compare-file.ts";
-import styles from "#ui/plan/plan.module.css";
+import styles from "#ui/plan/sources/sources.module.css";
 import {
   describeSteps,
   describeState,

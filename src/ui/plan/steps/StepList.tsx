@@ -1,7 +1,7 @@
 import type { OutcomeEntry } from "#model/deployment/outcome/outcome.ts";
 import type { NameOf } from "#model/deployment/plan/messages/messages.ts";
 import { Windowed } from "#forms/rows/Windowed.tsx";
-import { EntryCard } from "#ui/plan/EntryCard.tsx";
+import { EntryCard } from "#ui/plan/steps/EntryCard.tsx";
 import styles from "#ui/plan/plan.module.css";
 
 /** The estimated heights, in pixels, of an entry with two changes and of an entry without notes. */

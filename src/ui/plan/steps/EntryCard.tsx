@@ -21,7 +21,8 @@ import { DiagnosticList } from "#ui/plan/DiagnosticList.tsx";
 import { useDiagnosticsOf } from "#ui/derived.ts";
 import { KeepButton } from "#ui/plan/keep/Keep.tsx";
 import { OperationLabel } from "#ui/plan/OperationLabel.tsx";
-import styles from "#ui/plan/plan.module.css";
+import styles from "#ui/plan/steps/entry-card.module.css";
+import plan from "#ui/plan/plan.module.css";
 import { StepInputs } from "#ui/plan/StepInputs.tsx";
 import problems from "#ui/problems/problems.module.css";
 import { Problem } from "#ui/problems/ProblemGroups.tsx";
@@ -66,7 +67,7 @@ export const EntryCard = memo(function EntryCard({ entry, nameOf, isOpen }: Entr
         )}
       </div>
       {refusal !== undefined && (
-        <p className={styles.error}>
+        <p className={plan.error}>
           <SeverityIcon severity="error" /> <span>{refusal}</span>
         </p>
       )}
@@ -124,7 +125,7 @@ function EntryHead({ step, isThere, isOpen }: EntryHeadProps) {
       )}{" "}
       <span className={styles.token}>{token}</span>
       {losesData(step) && (
-        <span className={styles.dataLoss} title="Inferred from its type name">
+        <span className={plan.dataLoss} title="Inferred from its type name">
           <TriangleAlert size={14} aria-hidden /> may hold data
         </span>
       )}
