@@ -2,6 +2,10 @@ import type { Locator, Page } from "@playwright/test";
 
 import { expect, test } from "./designer.ts";
 
+/** Waits for the keys of commands, which load after the page is visible. */
+const listensToKeys = (page: Page): Promise<void> =>
+  expect(page.locator("html[data-moves]")).toBeAttached();
+
 const palette = (page: Page): Locator => page.getByRole("dialog", { name: "Commands" });
 
 test("the palette stays at its top, shrinks to its results, groups its results, and highlights one row", async ({
@@ -65,7 +69,7 @@ test("the palette lists the recently used commands first", async ({ designer, pa
   await run("Show the canvas");
   await run("Show the code");
   await page.reload();
-  await expect(page.locator("html[data-moves]")).toBeAttached();
+  await listensToKeys(page);
   await page.keyboard.press("ControlOrMeta+k");
   await expect(palette(page).getByRole("group").first()).toHaveAccessibleName("Recently used");
   await expect(group.getByRole("option")).toContainText(["Show the code", "Show the canvas"]);
@@ -85,6 +89,7 @@ test("the palette starts an empty design from the first screen, with the focus i
   page,
 }) => {
   await designer.open();
+  await listensToKeys(page);
   await page.keyboard.press("Control+k");
   await page.keyboard.type("new design");
   await expect(page.getByRole("option").first()).toContainText("New design");

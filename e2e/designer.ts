@@ -39,8 +39,6 @@ export class Designer {
   async open(): Promise<void> {
     await this.page.goto("/");
     await expect(this.page.getByRole("banner")).toBeVisible();
-    // The commands' keys load after the page is visible.
-    await expect(this.page.locator("html[data-moves]")).toBeAttached();
   }
 
   /** Opens an example from the first screen. The example's types are built in. */

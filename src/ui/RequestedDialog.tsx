@@ -90,12 +90,12 @@ export function RequestedDialog() {
   );
 }
 
-/** Text typed in a dialog without a design belongs to the next design, so the dialog stays open. */
+/** A dialog that is not about a design stays open when a design is opened, as after a reload. */
 const dialogs = (
   onClose: () => void,
   show: (dialog: ReactNode, isOfDesign?: boolean) => void,
 ): Answers => ({
-  commands: () => show(<CommandPalette onClose={onClose} />),
+  commands: () => show(<CommandPalette onClose={onClose} />, false),
   add: ({ place }) => show(<AddPalette place={place} onClose={onClose} />),
   shortcuts: () => show(<ShortcutSheet onClose={onClose} />),
   designs: () => show(<DesignsDialog onClose={onClose} />, false),

@@ -13,12 +13,28 @@ import { readRecent, rememberRecent } from "#ui/commands/recent.ts";
 import { useStartCommands } from "#ui/commands/palette/use-start-commands.ts";
 import { Dialog } from "#ui/components/Dialog.tsx";
 import type { Services } from "#ui/services.ts";
-import { useServices } from "#ui/services.ts";
+import { useDesigner, useServices } from "#ui/services.ts";
 
 /** A search over every command, resource and type. */
 export function CommandPalette({ onClose }: { onClose(): void }) {
-  const services = useServices();
   const [query, setQuery] = useState("");
+  // After a reload, the stored design can open while the user already types.
+  const opened = useDesigner((state) => state.opened);
+  return (
+    <Dialog title="Commands" isAtTop onClose={onClose}>
+      <CommandSearch key={opened} query={query} onQuery={setQuery} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+interface CommandSearchProps {
+  readonly query: string;
+  onQuery(query: string): void;
+  onClose(): void;
+}
+
+function CommandSearch({ query, onQuery, onClose }: CommandSearchProps) {
+  const services = useServices();
   const starts = useStartCommands();
   const commands = useMemo(
     () => [...listCommands(services), ...starts].filter((command) => command.isEnabled(services)),
@@ -38,18 +54,16 @@ export function CommandPalette({ onClose }: { onClose(): void }) {
     command.run(services);
   };
   return (
-    <Dialog title="Commands" isAtTop onClose={onClose}>
-      <Combobox
-        listLabel="Results"
-        label="Find a command, a type or a resource"
-        placeholder="Find a command, a type or a resource"
-        options={options}
-        query={query}
-        onQuery={setQuery}
-        onChoose={choose}
-        none="No command, type or resource matches."
-      />
-    </Dialog>
+    <Combobox
+      listLabel="Results"
+      label="Find a command, a type or a resource"
+      placeholder="Find a command, a type or a resource"
+      options={options}
+      query={query}
+      onQuery={onQuery}
+      onChoose={choose}
+      none="No command, type or resource matches."
+    />
   );
 }
 
