@@ -75,6 +75,22 @@ test("the palette lists the recently used commands first", async ({ designer, pa
   await expect(group.getByRole("option")).toContainText(["Show the code", "Show the canvas"]);
 });
 
+test("the palette and its text stay when a design is opened, and its resources are listed", async ({
+  designer,
+  page,
+}) => {
+  await designer.open();
+  await listensToKeys(page);
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type("stored");
+  await expect(palette(page).getByRole("combobox")).toHaveValue("stored");
+  const manifest = { resources: { stored: { type: "delta:RestrictionPolicy" } } };
+  await designer.dropFile("Main.json", JSON.stringify(manifest));
+  await expect(palette(page).getByRole("group", { name: "Go to" })).toContainText("stored");
+  await page.keyboard.press("Backspace");
+  await expect(palette(page).getByRole("combobox")).toHaveValue("store");
+});
+
 test("the palette opens an example of the first screen", async ({ designer, page }) => {
   await designer.open();
   await page.getByRole("button", { name: "Search or run a command" }).click();
