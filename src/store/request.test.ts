@@ -76,10 +76,14 @@ test("a screen may decline, and an immediate request does not wait", () => {
   expect(asked).toEqual(["dialogs paste"]);
 });
 
-test("a waiting request can be dropped", () => {
+test("a waiting request about the design can be dropped, and the palette stays requested", () => {
   const { requests, asked, show } = setUp();
   requests.send({ kind: "share" });
   requests.forget();
   show("dialogs", "share");
   expect(asked).toEqual([]);
+  requests.send({ kind: "commands" });
+  requests.forget();
+  show("palette", "commands");
+  expect(asked).toEqual(["palette commands"]);
 });

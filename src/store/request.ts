@@ -136,7 +136,7 @@ export interface Requests {
   send(request: Request): void;
   /** Registers a screen, which answers a waiting request at once. Returns a function that removes the screen. */
   register(answers: () => Answers): () => void;
-  /** Drops a waiting request. */
+  /** Drops a waiting request about the design. */
   forget(): void;
 }
 
@@ -162,7 +162,7 @@ export function createRequests(): Requests {
       if (waiting !== undefined && ask(waiting)) waiting = undefined;
       return () => screens.splice(screens.indexOf(answers), 1);
     },
-    forget: () => (waiting = undefined),
+    forget: () => (waiting = waiting?.kind === "commands" ? waiting : undefined),
   };
 }
 

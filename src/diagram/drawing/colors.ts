@@ -68,7 +68,7 @@ export const pictureColors: Readonly<Record<Theme, Colors>> = {
     background: "#14171b",
     surface: "#22272e",
     border: "#7f8895",
-    frame: "#78828f",
+    frame: "#929ca9",
     wire: "#a2abb7",
     quiet: "#4f555e",
     text: "#e4e8ed",

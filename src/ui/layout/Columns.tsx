@@ -30,19 +30,19 @@ const tight = 1200;
 /** The width of a folded column, in pixels. */
 const rail = 36;
 
+/** The height of the problems with one problem, in pixels: their height until the list is measured. */
+const oneProblem = 99;
+
 /** The designer on a wide screen: types and outline, the middle, the inspector, and the problems below. */
 export function Columns() {
   const usual = window.innerWidth < tight ? { left: 224, right: 328 } : { left: 248, right: 344 };
   const left = useSide("left", usual.left);
   const right = useSide("right", usual.right);
-  const [bottom, setBottom] = useSize(
-    "bottom",
-    Math.min(190, Math.round(window.innerHeight * 0.3)),
-  );
-  const [listed, setListed] = useState(bottom);
+  const [bottom, setBottom] = useSize("bottom", Math.min(190, window.innerHeight * 0.3));
+  const [listed, setListed] = useState(oneProblem);
   const height = Math.min(bottom, useWhileNotTyping(listed));
   // The built-in types are folded and need little space.
-  const types = useSide("types", useHasPackages() ? Math.round(window.innerHeight / 2) : 240);
+  const types = useSide("types", useHasPackages() ? window.innerHeight / 2 : 240);
   const problems = useProblemsPanel();
   const toggleProblems = (): void => problems.setFolded(!problems.isFolded);
   const toggles = { left: left.toggle, right: right.toggle, problems: toggleProblems };

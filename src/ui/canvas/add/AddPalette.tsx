@@ -7,6 +7,8 @@ import { packagesToAdd } from "#model/schema/catalog.ts";
 import type { FunctionSummary, TypeSummary } from "#model/schema/package-index.ts";
 import { searchPackages } from "#model/search/package-search.ts";
 import { addableTypes, typeSummary } from "#model/search/type-summaries.ts";
+import type { Resource } from "#model/program/program.ts";
+import { packageOf } from "#model/program/token.ts";
 import type { AddPlace } from "#store/request.ts";
 import { addAt } from "#ui/canvas/add/add-at.ts";
 import { Dialog } from "#ui/components/Dialog.tsx";
@@ -23,7 +25,7 @@ interface AddPaletteProps {
   onClose(): void;
 }
 
-/** A search over the types and functions of all packages. The chosen type or function is added to the design. */
+/** A search over the types and functions of all packages, with the packages of the design first. The chosen type or function is added to the design. */
 export function AddPalette({ place, onClose }: AddPaletteProps) {
   const services = useServices();
   const catalog = useCatalog();
@@ -39,13 +41,18 @@ export function AddPalette({ place, onClose }: AddPaletteProps) {
         optionOf(item),
       );
     const last = recent.flatMap((token) => typeSummary(token, catalog) ?? []);
-    const rest = packages.flatMap((each) =>
+    const used = new Set(services.store.getState().program.resources.map(usedPackage));
+    const inOrder = [
+      ...packages.filter(({ name }) => used.has(name)),
+      ...packages.filter(({ name }) => !used.has(name)),
+    ];
+    const rest = inOrder.flatMap((each) =>
       addableTypes(each)
         .filter((type) => !last.includes(type))
         .map((type) => optionOf(type, each.name)),
     );
     return [...last.map((type) => optionOf(type, "Recent")), ...rest];
-  }, [query, packages, recent, catalog]);
+  }, [query, packages, recent, catalog, services]);
   const choose = (token: string): void => {
     // The added node can take the focus only after the dialog has closed.
     flushSync(onClose);
@@ -73,6 +80,8 @@ export function AddPalette({ place, onClose }: AddPaletteProps) {
     </Dialog>
   );
 }
+
+const usedPackage = ({ token }: Resource): string => packageOf(token);
 
 /** A type or a function as in the list of types: its name, and muted the parts that the heading doesn't name. */
 function optionOf(item: TypeSummary | FunctionSummary, group?: string): ComboboxOption {

@@ -21,6 +21,7 @@ import type { Rect } from "#diagram/scene/geometry.ts";
 import { boundsOf, contains, overlaps } from "#diagram/scene/geometry.ts";
 import type { CanvasStore, Size } from "#ui/canvas/canvas-state.ts";
 import type { CanvasView } from "#diagram/scene/view.ts";
+import { useServices } from "#ui/services.ts";
 
 export interface CameraMoves {
   /** Shows everything. */
@@ -58,6 +59,7 @@ export function useCamera(
   canvasStore: CanvasStore,
   selected: ReadonlySet<NodeId>,
 ): CameraMoves {
+  const { store } = useServices();
   const flow = useReactFlow();
   const flowStore = useStoreApi();
   const isMeasured = useStore((state) => state.width > 0 && state.panZoom !== null);
@@ -118,9 +120,12 @@ export function useCamera(
     const isSplit = split !== seenSplit.current;
     seenSplit.current = split;
     if (viewport === undefined) return;
-    // A panel leaves less space for the whole design, for example the problems that the first check finds. On a narrow
-    // screen, only a pressed box takes space, and the box must stay where a second press expects it.
-    const isFitted = !isNarrow && viewport.fitted !== undefined && isAtFitted(before);
+    // A panel leaves less space for the whole design, for example the problems that the first check finds. Problems that
+    // come and go while the user edits don't move the design. On a narrow screen, only a pressed box takes space, and the
+    // box must stay where a second press expects it.
+    const isUnedited = store.getState().history.past.length === 0;
+    const isMeant = !isNarrow && (isUnedited || before.width !== now.width);
+    const isFitted = isMeant && viewport.fitted !== undefined && isAtFitted(before);
     // The code view beside the canvas takes space, like a smaller window.
     if (isWindow || isSplit || isFitted) {
       if (viewport.fitted !== undefined) {
