@@ -7,7 +7,8 @@ import { useStore } from "zustand";
 import { Combobox } from "#forms/popups/Combobox.tsx";
 import combobox from "#forms/popups/combobox.module.css";
 import { Popup } from "#forms/popups/Popup.tsx";
-import type { Connections } from "#model/completion/connections/connections.ts";
+import type { Connection, Connections } from "#model/completion/connections/connections.ts";
+import { leastLikely } from "#model/completion/connections/connections.ts";
 import { outputPathsOf } from "#model/completion/connections/connection-source.ts";
 import type { NodeId } from "#model/program/layout/node.ts";
 import { isResourceNode } from "#model/program/layout/node.ts";
@@ -139,10 +140,14 @@ function TargetMenu({ fits, user, ...place }: TargetMenuProps) {
     query,
     fits.of(user).map((connection) => ({ label: connection.text, connection })),
   );
-  const options = found.map(({ label, connection }) => ({
+  const likely = found.filter(({ connection }) => connection.suits >= leastLikely);
+  const others = found.filter(({ connection }) => connection.suits < leastLikely);
+  const isGrouped = query === "" && likely.length > 0;
+  const options = (isGrouped ? [...likely, ...others] : found).map(({ label, connection }) => ({
     id: label,
     label,
     detail: connection.note,
+    group: groupOf(connection, isGrouped),
   }));
   const name = place.actions.nameOf(user);
   const title = `Connect ${fits.text} to ${name}`;
@@ -164,6 +169,10 @@ function TargetMenu({ fits, user, ...place }: TargetMenuProps) {
     </ConnectMenu>
   );
 }
+
+/** Inputs that are probably not meant have a heading, if there are others. */
+const groupOf = ({ suits }: Connection, isGrouped: boolean): string | undefined =>
+  isGrouped ? (suits >= leastLikely ? "Likely inputs" : "Other inputs") : undefined;
 
 interface NewMenuProps extends MenuProps {
   readonly path: PropertyPath | undefined;
