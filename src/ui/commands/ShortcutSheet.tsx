@@ -96,7 +96,6 @@ const locations: readonly {
       ["Move the selected nodes", ["Alt+ArrowRight"]],
       ["Move them in larger steps", ["Alt+Shift+ArrowRight"]],
       ["Open in the form", ["Enter"]],
-      ["Show everything again", ["Escape"]],
       ["More commands", ["Shift+F10"]],
     ],
   },
