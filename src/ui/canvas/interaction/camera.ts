@@ -110,24 +110,24 @@ export function openingViewport(
   });
 }
 
-export type Ghosts = ReadonlyMap<string, Rect>;
+export type GhostFrames = ReadonlyMap<string, Rect>;
 
 /** Everything around the boxes that is shown with them. A group's frame is larger than its boxes. */
-export const around = (groups: CanvasView["groups"], ghosts: Ghosts): readonly Rect[] => [
+export const around = (groups: CanvasView["groups"], ghosts: GhostFrames): readonly Rect[] => [
   ...groups.map(({ rect }) => rect),
   ...ghosts.values(),
 ];
 
 /** A design on the canvas, with the resources that will be deleted. */
-export interface Shown {
+export interface ShownDesign {
   readonly view: CanvasView;
-  readonly ghosts: Ghosts;
+  readonly ghosts: GhostFrames;
   readonly selected: ReadonlySet<NodeId>;
 }
 
 /** The initial viewport of a design, or of its part around the last selected box. */
 export const fittedViewport = (
-  { view: { frames, groups, scene }, ghosts, selected }: Shown,
+  { view: { frames, groups, scene }, ghosts, selected }: ShownDesign,
   size: FlowViewport,
 ): Viewport =>
   openingViewport(frames, around(groups, ghosts), [...selected].at(-1) ?? scene.boxes[0]?.id, size);

@@ -2,7 +2,7 @@ import { useReactFlow, useStore, useStoreApi } from "@xyflow/react";
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef } from "react";
 
 import type { NodeId } from "#model/program/layout/node.ts";
-import type { FlowViewport, Ghosts } from "#ui/canvas/interaction/camera.ts";
+import type { FlowViewport, GhostFrames } from "#ui/canvas/interaction/camera.ts";
 import {
   around,
   fittedViewport,
@@ -55,7 +55,7 @@ export const duration = (usual: number): number =>
 /** The camera's position: at first the whole design, or a legible part of it. */
 export function useCamera(
   view: CanvasView,
-  ghosts: Ghosts,
+  ghosts: GhostFrames,
   canvasStore: CanvasStore,
   selected: ReadonlySet<NodeId>,
 ): CameraMoves {

@@ -4,7 +4,7 @@ import { useStore } from "zustand";
 
 import { sameItems } from "#model/base/memoize.ts";
 import type { CanvasStore } from "#ui/canvas/canvas-state.ts";
-import type { Shown } from "#ui/canvas/interaction/camera.ts";
+import type { ShownDesign } from "#ui/canvas/interaction/camera.ts";
 import { fittedViewport, isAt } from "#ui/canvas/interaction/camera.ts";
 import { duration } from "#ui/canvas/interaction/use-camera.ts";
 
@@ -14,7 +14,7 @@ import { duration } from "#ui/canvas/interaction/use-camera.ts";
  * layout, because the boxes' new positions are awaited.
  */
 export function useRefit(
-  shown: Shown,
+  shown: ShownDesign,
   folded: ReadonlySet<string>,
   canvasStore: CanvasStore,
 ): void {
@@ -23,7 +23,7 @@ export function useRefit(
   const { view, ghosts } = shown;
   const { busy, glide, regroup, boxPositions } = useStore(canvasStore);
   const folds = [...folded].toSorted().join(" ");
-  const seen = useRef<{ readonly shown: Shown; readonly folds: string }>(undefined);
+  const seen = useRef<{ readonly shown: ShownDesign; readonly folds: string }>(undefined);
   /** The camera's transform when it was last known to show the fitted design. */
   const fitted = useRef<readonly number[]>(undefined);
   const look = useEffectEvent(() => {
