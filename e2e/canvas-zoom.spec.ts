@@ -167,3 +167,34 @@ test("a box shows keyboard focus, separate from the selection and at every zoom"
     await expect.poll(outline).toBeGreaterThanOrEqual(1.8);
   }
 });
+
+test("problems that come and go while the user edits don't scale the design", async ({
+  designer,
+  page,
+}) => {
+  await designer.open();
+  await page.getByRole("button", { name: /^Open the example Container service/ }).click();
+  await expect(box(page, "service")).toBeVisible();
+  await canvasSettled(page);
+  const scale = (): Promise<number> =>
+    page
+      .locator(".react-flow__viewport")
+      .evaluate((element) => new DOMMatrix(getComputedStyle(element).transform).a);
+  const before = await scale();
+  const canvas = page.getByRole("region", { name: "Canvas" });
+  const { height } = await boundsOf(canvas);
+  const count = designer.field("desiredCount");
+  await count.fill("12");
+  await count.fill("-");
+  await count.blur();
+  const fold = designer.problems().getByRole("button", { name: "Fold problems", exact: true });
+  await expect(fold).toBeVisible();
+  await expect.poll(async () => (await boundsOf(canvas)).height).toBeLessThan(height);
+  await canvasSettled(page);
+  expect(await scale()).toBe(before);
+  await count.fill("2");
+  await expect(fold).toHaveCount(0);
+  await expect.poll(async () => (await boundsOf(canvas)).height).toBe(height);
+  await canvasSettled(page);
+  expect(await scale()).toBe(before);
+});

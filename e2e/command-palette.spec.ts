@@ -1,10 +1,19 @@
 import type { Locator, Page } from "@playwright/test";
 
 import { expect, test } from "./designer.ts";
+import type { Designer } from "./designer.ts";
 
 /** Waits for the keys of commands, which load after the page is visible. */
 const listensToKeys = (page: Page): Promise<void> =>
   expect(page.locator("html[data-moves]")).toBeAttached();
+
+/** Opens the page, and types into the palette as soon as its key works. */
+async function typeInPalette(designer: Designer, text: string): Promise<void> {
+  await designer.open();
+  await listensToKeys(designer.page);
+  await designer.page.keyboard.press("Control+k");
+  await designer.page.keyboard.type(text);
+}
 
 const palette = (page: Page): Locator => page.getByRole("dialog", { name: "Commands" });
 
@@ -79,10 +88,7 @@ test("the palette and its text stay when a design is opened, and its resources a
   designer,
   page,
 }) => {
-  await designer.open();
-  await listensToKeys(page);
-  await page.keyboard.press("Control+k");
-  await page.keyboard.type("stored");
+  await typeInPalette(designer, "stored");
   await expect(palette(page).getByRole("combobox")).toHaveValue("stored");
   const manifest = { resources: { stored: { type: "delta:RestrictionPolicy" } } };
   await designer.dropFile("Main.json", JSON.stringify(manifest));
@@ -104,10 +110,7 @@ test("the palette starts an empty design from the first screen, with the focus i
   designer,
   page,
 }) => {
-  await designer.open();
-  await listensToKeys(page);
-  await page.keyboard.press("Control+k");
-  await page.keyboard.type("new design");
+  await typeInPalette(designer, "new design");
   await expect(page.getByRole("option").first()).toContainText("New design");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("searchbox", { name: "Search types" })).toBeFocused();

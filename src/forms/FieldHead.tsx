@@ -8,6 +8,7 @@ import { isList, isMap } from "#model/program/value.ts";
 import type { Value } from "#model/program/value.ts";
 import { editInPlace } from "#forms/error-visibility.ts";
 import styles from "#forms/form.module.css";
+import buttons from "#forms/value-menu/field-button.module.css";
 import { useSource } from "#forms/source.ts";
 import type { ValueActions } from "#forms/value-menu/value-action.ts";
 import { ValueMenuButton } from "#forms/value-menu/ValueMenuButton.tsx";
@@ -38,7 +39,7 @@ export function FieldHead(props: FieldHeadProps) {
       {fold !== undefined && (
         <button
           type="button"
-          className={styles.fold}
+          className={buttons.fold}
           aria-expanded={fold.isOpen}
           aria-controls={fold.isOpen ? ids.body : undefined}
           aria-label={`${fold.isOpen ? "Fold" : "Unfold"} ${name}`}

@@ -38,7 +38,7 @@ export function Columns() {
   const usual = window.innerWidth < tight ? { left: 224, right: 328 } : { left: 248, right: 344 };
   const left = useSide("left", usual.left);
   const right = useSide("right", usual.right);
-  const [bottom, setBottom] = useSize("bottom", Math.min(190, window.innerHeight * 0.3));
+  const [bottom, setBottom] = useSize("bottom", 190);
   const [listed, setListed] = useState(oneProblem);
   const height = Math.min(bottom, useWhileNotTyping(listed));
   // The built-in types are folded and need little space.

@@ -28,3 +28,22 @@ test("a row has the type's icon and name, and the parts that its heading doesn't
   await expect.element(option("getBucket function · north:storage")).toBeVisible();
   await expectAccessible("dialog");
 });
+
+test("the packages of the design come first, in the order of the list of types", async () => {
+  const packages = ["first", "second", "third"].map((name) =>
+    indexSchema({ name, version: "1.0.0", resources: { [`${name}:index:Box`]: {} } }),
+  );
+  const { services } = createTestServices({
+    manifest: '{ "resources": { "own": { "type": "third:Box" } } }',
+    packages,
+  });
+  render(
+    <ServicesContext value={services}>
+      <AddPalette place={undefined} onClose={() => undefined} />
+    </ServicesContext>,
+  );
+  const groups = page.getByRole("group");
+  await expect.element(groups.nth(0)).toHaveAccessibleName("third");
+  await expect.element(groups.nth(1)).toHaveAccessibleName("first");
+  await expect.element(groups.nth(2)).toHaveAccessibleName("second");
+});

@@ -3,12 +3,11 @@ import { flushSync } from "react-dom";
 
 import { Combobox } from "#forms/popups/Combobox.tsx";
 import type { ComboboxOption } from "#forms/popups/Options.tsx";
+import { packageOf } from "#model/program/token.ts";
 import { packagesToAdd } from "#model/schema/catalog.ts";
 import type { FunctionSummary, TypeSummary } from "#model/schema/package-index.ts";
 import { searchPackages } from "#model/search/package-search.ts";
 import { addableTypes, typeSummary } from "#model/search/type-summaries.ts";
-import type { Resource } from "#model/program/program.ts";
-import { packageOf } from "#model/program/token.ts";
 import type { AddPlace } from "#store/request.ts";
 import { addAt } from "#ui/canvas/add/add-at.ts";
 import { Dialog } from "#ui/components/Dialog.tsx";
@@ -25,7 +24,10 @@ interface AddPaletteProps {
   onClose(): void;
 }
 
-/** A search over the types and functions of all packages, with the packages of the design first. The chosen type or function is added to the design. */
+/**
+ * A search over the types and functions of all packages, with the packages of the design first. The chosen type or
+ * function is added to the design.
+ */
 export function AddPalette({ place, onClose }: AddPaletteProps) {
   const services = useServices();
   const catalog = useCatalog();
@@ -41,12 +43,12 @@ export function AddPalette({ place, onClose }: AddPaletteProps) {
         optionOf(item),
       );
     const last = recent.flatMap((token) => typeSummary(token, catalog) ?? []);
-    const used = new Set(services.store.getState().program.resources.map(usedPackage));
-    const inOrder = [
-      ...packages.filter(({ name }) => used.has(name)),
-      ...packages.filter(({ name }) => !used.has(name)),
-    ];
-    const rest = inOrder.flatMap((each) =>
+    const { resources } = services.store.getState().program;
+    const used = new Set(resources.map(({ token }) => packageOf(token)));
+    const usedFirst = packages.toSorted(
+      (a, b) => Number(used.has(b.name)) - Number(used.has(a.name)),
+    );
+    const rest = usedFirst.flatMap((each) =>
       addableTypes(each)
         .filter((type) => !last.includes(type))
         .map((type) => optionOf(type, each.name)),
@@ -80,8 +82,6 @@ export function AddPalette({ place, onClose }: AddPaletteProps) {
     </Dialog>
   );
 }
-
-const usedPackage = ({ token }: Resource): string => packageOf(token);
 
 /** A type or a function as in the list of types: its name, and muted the parts that the heading doesn't name. */
 function optionOf(item: TypeSummary | FunctionSummary, group?: string): ComboboxOption {

@@ -7,7 +7,7 @@ import { useStore } from "zustand";
 import { Combobox } from "#forms/popups/Combobox.tsx";
 import combobox from "#forms/popups/combobox.module.css";
 import { Popup } from "#forms/popups/Popup.tsx";
-import type { Connection, Connections } from "#model/completion/connections/connections.ts";
+import type { Connections } from "#model/completion/connections/connections.ts";
 import { leastLikely } from "#model/completion/connections/connections.ts";
 import { outputPathsOf } from "#model/completion/connections/connection-source.ts";
 import type { NodeId } from "#model/program/layout/node.ts";
@@ -140,15 +140,25 @@ function TargetMenu({ fits, user, ...place }: TargetMenuProps) {
     query,
     fits.of(user).map((connection) => ({ label: connection.text, connection })),
   );
-  const likely = found.filter(({ connection }) => connection.suits >= leastLikely);
-  const others = found.filter(({ connection }) => connection.suits < leastLikely);
-  const isGrouped = query === "" && likely.length > 0;
-  const options = (isGrouped ? [...likely, ...others] : found).map(({ label, connection }) => ({
-    id: label,
-    label,
-    detail: connection.note,
-    group: groupOf(connection, isGrouped),
-  }));
+  const optionOf =
+    (group?: string) =>
+    ({ label, connection }: (typeof found)[number]) => ({
+      id: label,
+      label,
+      detail: connection.note,
+      group,
+    });
+  const isLikely = ({ connection }: (typeof found)[number]): boolean =>
+    connection.suits >= leastLikely;
+  const likely = query === "" ? found.filter(isLikely) : [];
+  // Inputs that are probably not meant have a heading if there are others.
+  const options =
+    likely.length === 0
+      ? found.map(optionOf())
+      : [
+          ...likely.map(optionOf("Likely inputs")),
+          ...found.filter((each) => !isLikely(each)).map(optionOf("Other inputs")),
+        ];
   const name = place.actions.nameOf(user);
   const title = `Connect ${fits.text} to ${name}`;
   return (
@@ -169,10 +179,6 @@ function TargetMenu({ fits, user, ...place }: TargetMenuProps) {
     </ConnectMenu>
   );
 }
-
-/** Inputs that are probably not meant have a heading, if there are others. */
-const groupOf = ({ suits }: Connection, isGrouped: boolean): string | undefined =>
-  isGrouped ? (suits >= leastLikely ? "Likely inputs" : "Other inputs") : undefined;
 
 interface NewMenuProps extends MenuProps {
   readonly path: PropertyPath | undefined;

@@ -121,7 +121,7 @@ export function useCamera(
     seenSplit.current = split;
     if (viewport === undefined) return;
     // A panel leaves less space for the whole design, for example the problems that the first check finds. Problems that
-    // come and go while the user edits don't move the design. On a narrow screen, only a pressed box takes space, and the
+    // come and go while the user edits don't scale the design. On a narrow screen, only a pressed box takes space, and the
     // box must stay where a second press expects it.
     const isUnedited = store.getState().history.past.length === 0;
     const isMeant = !isNarrow && (isUnedited || before.width !== now.width);

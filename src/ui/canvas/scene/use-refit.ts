@@ -51,7 +51,7 @@ export function useRefit(
     const { width, height } = state;
     fitted.current = [next.x, next.y, next.zoom];
     void flow.setViewport(next, isFolded ? { duration: duration(200) } : {});
-    canvasStore.setState({ viewport: { ...flow.getViewport(), fitted: { width, height } } });
+    canvasStore.setState({ viewport: { ...next, fitted: { width, height } } });
   });
   useEffect(() => look(), [view, ghosts, folds, busy, glide, regroup, boxPositions]);
 }

@@ -20,7 +20,7 @@ export interface TextService {
   ready(text: string): Promise<void>;
   /** Answers a request about the text, with the types that are read so far. */
   ask<T>(text: string, question: (service: LanguageService) => T): T;
-  /** Reads types that an answer lacked; false if all of them were requested before. */
+  /** Reads types that an answer lacked, or waits for a reading that is under way; false if all of them were read before. */
   read(unread: Unread): Promise<boolean>;
 }
 
@@ -62,7 +62,8 @@ export function createTextService(
   };
   const whole = createLanguageService({ text: "", syntax, catalog: catalog.getState, checkOf });
   const service = frame === undefined ? whole : embedService(whole, frame);
-  const asked = new Set<string>();
+  /** The requested types and functions, each with its reading until that ends. */
+  const requested = new Map<string, Promise<void> | undefined>();
   let ready: Promise<void> | undefined;
   return {
     ready: (text) => {
@@ -74,12 +75,18 @@ export function createTextService(
       return question(service);
     },
     read: async ({ types, functions }) => {
-      const isNew = (token: string): boolean => !asked.has(token) && Boolean(asked.add(token));
+      const isNew = (token: string): boolean => !requested.has(token);
       const [wanted, called] = [types.filter(isNew), functions.filter(isNew)];
-      if (wanted.length + called.length === 0) return false;
-      // Types that cannot be read will never arrive, so the answer stays the same.
-      await packages.readTypes(wanted, called).catch(() => undefined);
-      return true;
+      const added = [...wanted, ...called];
+      if (added.length > 0) {
+        // Types that cannot be read will never arrive, so the answer stays the same.
+        const end = (): void => added.forEach((token) => requested.set(token, undefined));
+        const reading = packages.readTypes(wanted, called).then(end, end);
+        for (const token of added) requested.set(token, reading);
+      }
+      const readings = [...types, ...functions].flatMap((token) => requested.get(token) ?? []);
+      await Promise.all(readings);
+      return readings.length > 0;
     },
   };
 }
