@@ -64,8 +64,8 @@ test("dropping facts on the page changes the plan, until they are removed", asyn
   await expect(heading).not.toContainText("update");
 
   await page.reload();
-  await chooseInFileMenu(page, "Loaded packages…");
-  const dialog = page.getByRole("dialog", { name: "Loaded packages" });
+  await chooseInFileMenu(page, "Add or update packages…");
+  const dialog = page.getByRole("dialog", { name: "Packages" });
   const row = dialog.getByRole("listitem").filter({ hasText: "Facts about acme" });
   await expect(row).toContainText("team.facts.json · 1 type");
   await page.keyboard.press("Escape");
@@ -74,7 +74,7 @@ test("dropping facts on the page changes the plan, until they are removed", asyn
   await expect(heading).toContainText("replace");
   await expect(heading).not.toContainText("update");
 
-  await chooseInFileMenu(page, "Loaded packages…");
+  await chooseInFileMenu(page, "Add or update packages…");
   await row.getByRole("button", { name: "Remove the facts about acme" }).click();
   await expect(row).toHaveCount(0);
   await page.keyboard.press("Escape");

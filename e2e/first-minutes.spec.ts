@@ -129,12 +129,12 @@ test("a loaded package replaces its sample, and the clouds and types follow it",
   await expect(types.nth(1)).toHaveAttribute("aria-expanded", "false");
 
   await samples(page).getByRole("button", { name: "Add package aws…" }).click();
-  const dialog = page.getByRole("dialog", { name: "Loaded packages" });
+  const dialog = page.getByRole("dialog", { name: "Packages" });
   await expect(dialog.getByRole("listitem").filter({ hasText: "aws" }).first()).toContainText(
     "sample",
   );
   const picker = page.waitForEvent("filechooser");
-  await dialog.getByRole("button", { name: "Add a package from a file…" }).click();
+  await dialog.getByRole("button", { name: "Add from a file…" }).click();
   await (await picker).setFiles(schemaFiles);
   await expect(dialog.getByText(/aws 7\.8\.0/).first()).toBeVisible();
   await page.keyboard.press("Escape");

@@ -66,10 +66,10 @@ const undoes = (page: Page, step: string): Promise<void> =>
 async function openHarbour(designer: Designer, opened: object = design): Promise<void> {
   const { page } = designer;
   await designer.open();
-  await chooseInFileMenu(page, "Loaded packages…");
-  const dialog = page.getByRole("dialog", { name: "Loaded packages" });
+  await chooseInFileMenu(page, "Add or update packages…");
+  const dialog = page.getByRole("dialog", { name: "Packages" });
   const picker = page.waitForEvent("filechooser");
-  await dialog.getByRole("button", { name: "Add a package from a file…" }).click();
+  await dialog.getByRole("button", { name: "Add from a file…" }).click();
   const file = { name: "harbour.json", mimeType: "application/json", buffer: Buffer.from(harbour) };
   await (await picker).setFiles(file);
   await expect(dialog).toContainText("harbour 1.0.0 is loaded.");

@@ -37,7 +37,7 @@ const design = {
   },
 };
 
-const dialog = (page: Page) => page.getByRole("dialog", { name: "Loaded packages" });
+const dialog = (page: Page) => page.getByRole("dialog", { name: "Packages" });
 const missing = (page: Page) => page.getByRole("status", { name: "Missing packages" });
 
 async function choose(page: Page, button: string, schema: string): Promise<void> {
@@ -48,7 +48,7 @@ async function choose(page: Page, button: string, schema: string): Promise<void>
 }
 
 const openPackages = async ({ page }: Designer): Promise<void> => {
-  await chooseInFileMenu(page, "Loaded packages…");
+  await chooseInFileMenu(page, "Add or update packages…");
   await expect(dialog(page)).toBeVisible();
 };
 
@@ -101,14 +101,14 @@ test("an invalid schema is refused, a version is requested, and a package is upd
   await expect(builtIn).toBeHidden();
   await unused.click();
   await expect(builtIn).toBeVisible();
-  await choose(page, "Add a package from a file…", "[]");
+  await choose(page, "Add from a file…", "[]");
   const refusal = dialog(page).getByRole("status").filter({ hasText: /\S/ });
   await expect(refusal).toBeVisible();
   await refusal.getByRole("button", { name: "Try again" }).click();
   await expect(refusal).toContainText("A package schema is a JSON object.");
   await expect(dialog(page).getByRole("button", { name: /^Remove/ })).toHaveCount(0);
 
-  await choose(page, "Add a package from a file…", harbour());
+  await choose(page, "Add from a file…", harbour());
   const version = dialog(page).getByRole("textbox", {
     name: /The schema of harbour has no version/,
   });
@@ -154,7 +154,7 @@ test("a schema dropped on the panel is added there", async ({ designer, page }) 
 test("types are found and added with the keyboard only", async ({ designer, page }) => {
   await designer.open();
   await openPackages(designer);
-  await choose(page, "Add a package from a file…", harbour("1.0.0"));
+  await choose(page, "Add from a file…", harbour("1.0.0"));
   await expect(dialog(page)).toContainText("harbour 1.0.0 is loaded.");
   await page.keyboard.press("Escape");
 

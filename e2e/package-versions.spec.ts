@@ -40,7 +40,7 @@ test("a design has its file's declared versions, and a fix switches to a loaded 
     .problems()
     .getByRole("button", { name: /4\.50\.0 is not loaded/ })
     .click();
-  await expect(page.getByRole("dialog", { name: "Loaded packages" })).toBeVisible();
+  await expect(page.getByRole("dialog", { name: "Packages" })).toBeVisible();
   await page.keyboard.press("Escape");
   await code(designer, "TypeScript", "package.json");
   await expect(designer.code()).toContainText('"@pulumi/delta": "4.50.0"');

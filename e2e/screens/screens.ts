@@ -283,7 +283,7 @@ export const screens: readonly Screen[] = [
   ...folderScreens,
   ...[
     ["designs", "Designs…"],
-    ["packages", "Loaded packages…"],
+    ["packages", "Add or update packages…"],
     ["target", "Package names…"],
     ["shortcuts", "Show the keyboard shortcuts"],
     ["connect", "Connect to…"],

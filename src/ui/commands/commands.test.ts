@@ -148,9 +148,9 @@ test("few types are listed, and many are found by search", () => {
 
 test.each([
   ["help", "Show the keyboard shortcuts"],
-  ["loaded packages", "Loaded packages…"],
-  ["add a package", "Add a package…"],
-  ["Add package", "Add a package…"],
+  ["loaded packages", "Add or update packages…"],
+  ["add a package", "Add or update packages…"],
+  ["Add package", "Add or update packages…"],
   ["add package config", "Add package config variable…"],
   ["fit window", "Zoom to fit"],
   ["open file", "Open file…"],

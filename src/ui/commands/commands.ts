@@ -18,14 +18,6 @@ const declarationCommands: readonly Command[] = [
     run: ({ store }) => sendRequest(store, { kind: "add" }),
   },
   {
-    id: "add-package",
-    label: "Add a package…",
-    keywords: "load schema provider types",
-    group: "Add",
-    isEnabled: () => true,
-    run: ({ store }) => sendRequest(store, { kind: "loaded-packages" }),
-  },
-  {
     id: "add-config",
     label: "Add config variable",
     group: "Add",

@@ -114,8 +114,8 @@ export const designCommands: readonly Command[] = [
   },
   {
     id: "loaded-packages",
-    label: "Loaded packages…",
-    keywords: "show add update remove schema provider",
+    label: "Add or update packages…",
+    keywords: "show loaded, add a package, remove schema provider types",
     group: "Design",
     isEnabled: () => true,
     run: ({ store }) => sendRequest(store, { kind: "loaded-packages" }),

@@ -60,7 +60,7 @@ export function LoadedPackagesDialog({ onClose }: { onClose(): void }) {
   const offered = newlyOffered(state);
   const { facts = [] } = state;
   return (
-    <Dialog title="Loaded packages" onClose={onClose}>
+    <Dialog title="Packages" onClose={onClose}>
       <div onDragOver={allowDrop} onDrop={(event) => drop(event)}>
         <div className={styles.intro}>
           <p>To add a package, save its schema:</p>
@@ -138,7 +138,7 @@ export function LoadedPackagesDialog({ onClose }: { onClose(): void }) {
             onClick={() => pickSchemas((sources) => addFiles(packages, sources))}
           >
             <FilePlus size={15} aria-hidden />
-            Add a package from a file…
+            Add from a file…
           </button>
         </div>
       </div>

@@ -43,7 +43,6 @@ export const descriptions: Readonly<Record<string, string>> = {
   "zoom-full": "Boxes at full size",
   wheel: "Ctrl with the wheel, or a pinch, always zooms",
   "add-resource": "Choose its type",
-  "add-package": "From the host or from a schema",
   "add-config": "A value that each stack sets",
   "add-package-variable": "Such as aws:region",
   "add-variable": "A named value",
