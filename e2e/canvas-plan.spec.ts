@@ -147,7 +147,7 @@ test.describe("on a phone", () => {
     await openPlan(designer);
     await designer.show("Plan");
     const operations = page.getByRole("group", { name: "Operations shown" }).getByRole("button");
-    await expect(operations).toHaveText([/delete/, /replace/, /update/, /create/]);
+    await expect(operations).toHaveText([/^−/, /^±/, /^~/, /^\+/]);
     for (const each of await operations.all()) await expect(each).toBeInViewport({ ratio: 1 });
   });
 });

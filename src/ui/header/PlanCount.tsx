@@ -1,7 +1,7 @@
 import { CircleAlert } from "lucide-react";
 
 import type { Outcome } from "#model/deployment/outcome/outcome.ts";
-import { signs } from "#model/deployment/plan/messages/signs.ts";
+import { drawnSign } from "#ui/plan/drawn-sign.ts";
 import type { Operation } from "#model/deployment/plan/step.ts";
 import { sendRequest } from "#store/designer.ts";
 import styles from "#ui/header/header.module.css";
@@ -60,7 +60,7 @@ export function PlanCounts() {
           data-none={counts[each] === 0 || undefined}
           aria-hidden
         >
-          {signs[each]}
+          {drawnSign(each)}
           {counts[each]}
         </span>
       ))}

@@ -1,4 +1,4 @@
-import { signs } from "#model/deployment/plan/messages/signs.ts";
+import { drawnSign } from "#ui/plan/drawn-sign.ts";
 import { markToShow } from "#model/deployment/outcome/outcome.ts";
 import { farText } from "#ui/canvas/drawing/far-text.ts";
 import { leastWithIcons } from "#ui/canvas/drawing/levels.ts";
@@ -46,7 +46,7 @@ export function drawSigns(
       context.fillRect(x, top, side, side);
       context.fillStyle = colors.surface;
     }
-    context.fillText(signs[mark.operation], x + width / 2, top + side / 2 + size * 0.04);
+    context.fillText(drawnSign(mark.operation), x + width / 2, top + side / 2 + size * 0.04);
   }
   context.textAlign = "start";
 }

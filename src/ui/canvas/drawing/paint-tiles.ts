@@ -7,7 +7,7 @@ import { middleOfHead } from "#ui/canvas/drawing/paint-names.ts";
 const side = 30;
 const inset = 10;
 /** The opacity of the tile of a resource that a plan leaves unchanged, as in the style sheet of the boxes. */
-const unchangedShare = 0.6;
+const unchangedShare = 0.75;
 
 const paths = new Map<string, Path2D>();
 
