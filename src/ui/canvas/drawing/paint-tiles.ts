@@ -41,7 +41,8 @@ export function drawTiles(
       context.scale(0.75, 0.75);
     } else {
       const size = far.iconSize / zoom;
-      context.translate(frame.x + far.icon / zoom, frame.y + (frame.height - size) / 2);
+      const middle = frame.y + frame.height / 2 + far.iconMiddle / zoom;
+      context.translate(frame.x + far.icon / zoom, middle - size / 2);
       context.scale(size / 24, size / 24);
     }
     context.strokeStyle = isNear ? colors.surface : color;
