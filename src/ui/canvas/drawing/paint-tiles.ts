@@ -7,7 +7,7 @@ import { middleOfHead } from "#ui/canvas/drawing/paint-names.ts";
 const side = 30;
 const inset = 10;
 /** The opacity of the tile of a resource that a plan leaves unchanged, as in the style sheet of the boxes. */
-const unchangedShare = 0.6;
+const unchangedShare = 0.75;
 
 const paths = new Map<string, Path2D>();
 
@@ -41,7 +41,8 @@ export function drawTiles(
       context.scale(0.75, 0.75);
     } else {
       const size = far.iconSize / zoom;
-      context.translate(frame.x + far.icon / zoom, frame.y + (frame.height - size) / 2);
+      const middle = frame.y + frame.height / 2 + far.iconMiddle / zoom;
+      context.translate(frame.x + far.icon / zoom, middle - size / 2);
       context.scale(size / 24, size / 24);
     }
     context.strokeStyle = isNear ? colors.surface : color;
