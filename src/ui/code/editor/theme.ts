@@ -109,6 +109,8 @@ const theme = EditorView.theme({
     outlineWidth: "2px",
   },
   ".cm-specialChar": { color: "var(--error)" },
+  ".cm-name-type": { color: "var(--code-type)" },
+  ".cm-name-property": { color: "var(--code-property)" },
   ".cm-yaml-string": { color: "var(--code-string)" },
   ".cm-yaml-number": { color: "var(--code-number)" },
   ".cm-yaml-function": { color: "var(--code-keyword)" },

@@ -1,8 +1,10 @@
-import { syntaxTree } from "@codemirror/language";
+import type { syntaxTree } from "@codemirror/language";
 import type { Extension, Text } from "@codemirror/state";
 import { RangeSetBuilder } from "@codemirror/state";
-import type { DecorationSet, EditorView, ViewUpdate } from "@codemirror/view";
-import { Decoration, ViewPlugin } from "@codemirror/view";
+import type { DecorationSet } from "@codemirror/view";
+import { Decoration } from "@codemirror/view";
+
+import { treeMarks } from "#ui/code/editor/tree-marks.ts";
 
 const mark = (name: string): Decoration => Decoration.mark({ class: `cm-yaml-${name}` });
 const string = mark("string");
@@ -63,25 +65,5 @@ export function markValues(
   return builder.finish();
 }
 
-const markVisible = (view: EditorView): DecorationSet => {
-  const { from, to } = view.viewport;
-  return markValues(syntaxTree(view.state), view.state.doc, from, to);
-};
-
-class Values {
-  marks: DecorationSet;
-
-  constructor(view: EditorView) {
-    this.marks = markVisible(view);
-  }
-
-  update({ docChanged, viewportChanged, startState, state, view }: ViewUpdate): void {
-    if (docChanged || viewportChanged || syntaxTree(startState) !== syntaxTree(state))
-      this.marks = markVisible(view);
-  }
-}
-
 /** Colors values and function names in YAML. */
-export const yamlValues: Extension = ViewPlugin.fromClass(Values, {
-  decorations: ({ marks }) => marks,
-});
+export const yamlValues: Extension = treeMarks(markValues);
