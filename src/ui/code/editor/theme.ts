@@ -19,7 +19,7 @@ const theme = EditorView.theme({
     position: "absolute",
     inset: "0",
     zIndex: "300",
-    border: "2px solid var(--focus)",
+    border: "1px solid var(--focus)",
     pointerEvents: "none",
   },
   ".cm-scroller": { fontFamily: "var(--font-mono)", lineHeight: "1.6" },
