@@ -124,12 +124,17 @@ const theme = EditorView.theme({
     boxShadow: "var(--shadow)",
     font: "var(--font-size-s) var(--font-text)",
   },
-  ".cm-tooltip.cm-suggestions > ul": { maxHeight: "244px", fontFamily: "var(--font-mono)" },
+  // Nine rows, and half of the next row, which shows that there are more.
+  ".cm-tooltip.cm-suggestions > ul": {
+    maxHeight: "calc(9.5 * 28px)",
+    fontFamily: "var(--font-mono)",
+  },
   ".cm-tooltip.cm-suggestions > ul > li": {
     display: "flex",
     gap: "var(--space-3)",
     alignItems: "center",
-    minHeight: "24px",
+    boxSizing: "border-box",
+    minHeight: "28px",
     padding: "var(--space-half) var(--space-2)",
   },
   ".cm-tooltip.cm-suggestions > ul > li[aria-selected]": {
