@@ -28,6 +28,20 @@ test("values that do not fit on a line are counted", () => {
   );
 });
 
+test("a field that has a value keeps its limits, but does not list its values", () => {
+  const limitsOf = (kind: "integer" | "string", description: string) => {
+    const type = { kind } as const;
+    const property = { name: "size", description, type, required: false } as unknown as Property;
+    return placeLimits(formOver({}), { property, type, path: ["size"], isSet: true });
+  };
+  const listed = limitsOf("string", "Valid values are `waxed` and `painted`.");
+  expect(listed.values).toEqual(["waxed", "painted"]);
+  expect(listed.note).toBeUndefined();
+  expect(limitsOf("integer", "In seconds. Must be between 1 and 900.").note).toBe(
+    "1 to 900 · seconds",
+  );
+});
+
 test("values from a description are suggested, and their note says so", () => {
   const type = { kind: "string" } as const;
   const limitsOf = (description: string) => {

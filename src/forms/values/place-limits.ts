@@ -13,13 +13,13 @@ export interface PlaceLimits {
   readonly values: readonly string[];
   /**
    * The values, unit or format: `1 to 65535 · seconds`, `at most 64 characters`, `ARN`; undefined if none of them is
-   * known.
+   * known. The values are left out if the field has a value, because they help to choose one.
    */
-  readonly note: string | undefined;
+  readonly note?: string | undefined;
   /** Says where the values of the note come from, if they are not certain. */
-  readonly source: string | undefined;
+  readonly source?: string | undefined;
   /** The effect of leaving the field empty, for its placeholder. */
-  readonly fallback: string | undefined;
+  readonly fallback?: string | undefined;
 }
 
 /** The name of a string's format. */
@@ -45,19 +45,19 @@ function describeValues(values: readonly string[]): string {
   return others === 0 ? shown.join(", ") : `${[...shown, `${others} more`].join(", ")}`;
 }
 
-const noLimits: PlaceLimits = {
-  values: [],
-  note: undefined,
-  source: undefined,
-  fallback: undefined,
-};
+const noLimits: PlaceLimits = { values: [] };
 
 const fromDescription = "The values are from the description. Others may be accepted too.";
 
 /** The limits of a field of the form, from facts and the documentation. */
 export function placeLimits(
   source: FormSource,
-  { property, type, path }: Pick<WidgetProps, "property" | "type" | "path">,
+  {
+    property,
+    type,
+    path,
+    isSet = false,
+  }: Pick<WidgetProps, "property" | "type" | "path"> & { readonly isSet?: boolean },
 ): PlaceLimits {
   if (property === undefined) return noLimits;
   const outside = pathInDesign(source, path);
@@ -74,7 +74,12 @@ export function placeLimits(
         ? `${describeBounds(length.is)} characters`
         : undefined;
   const format = source.facts(path)?.format ?? (syntax && syntaxNames[syntax.is]);
-  const said = [values && describeValues(values.is), bounds, documentedUnit(property), format];
+  const said = [
+    isSet ? "" : values && describeValues(values.is),
+    bounds,
+    documentedUnit(property),
+    format,
+  ];
   const note = said.filter(Boolean).join(" · ") || undefined;
   const { default: fact = documentedDefault(property) } = valueFacts(
     token,

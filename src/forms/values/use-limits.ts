@@ -5,12 +5,7 @@ import { useSource } from "#forms/source.ts";
 import type { PlaceLimits } from "#forms/values/place-limits.ts";
 import type { WidgetProps } from "#forms/widget.ts";
 
-const nothing: PlaceLimits = {
-  values: [],
-  note: undefined,
-  source: undefined,
-  fallback: undefined,
-};
+const nothing: PlaceLimits = { values: [] };
 
 /** The suggestions and limits of a field. */
 export function useLimits({
@@ -18,12 +13,14 @@ export function useLimits({
   listOf,
   type,
   path,
-}: Pick<WidgetProps, "property" | "listOf" | "type" | "path">): PlaceLimits {
+  value,
+}: Pick<WidgetProps, "property" | "listOf" | "type" | "path" | "value">): PlaceLimits {
   const property = own ?? listOf;
   const source = useSource();
+  const isSet = value !== undefined;
   const find = useSyncExternalStore(whenLater, laterParts)?.placeLimits;
   return useMemo(
-    () => find?.(source, { property, type, path }) ?? nothing,
-    [find, source, property, type, path],
+    () => find?.(source, { property, type, path, isSet }) ?? nothing,
+    [find, source, property, type, path, isSet],
   );
 }

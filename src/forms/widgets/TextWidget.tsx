@@ -131,7 +131,7 @@ export function TextWidget(props: WidgetProps) {
 }
 
 const LimitNote = ({ note, source }: Pick<PlaceLimits, "note" | "source">) =>
-  note === undefined ? null : (
+  note && (
     <span className={controls.limit} title={source}>
       {note}
     </span>

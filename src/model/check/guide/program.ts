@@ -163,6 +163,11 @@ ${bucket("")}`,
     example: "name: shop\nruntime: yaml\noutputs: []\n",
     source: yaml,
   },
+  "program/unknown-key": {
+    why: "Pulumi ignores the key and everything below it, without a message.",
+    example: "name: shop\nruntime: yaml\nresorces: {}\n",
+    source: yaml,
+  },
   "resource/inputs-from": {
     why: "Pulumi refuses to run the program.",
     example: `variables: { all: [1] }

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { programMain } from "#model/check/rules/program-main.ts";
 import { programMalformed } from "#model/check/rules/program-malformed.ts";
+import { programUnknownKey } from "#model/check/rules/program-unknown-key.ts";
 import type { ProgramRule } from "#model/check/rules/rule.ts";
 import { parseYaml } from "#model/files/yaml/parse-yaml.ts";
 import { applyEdit } from "#model/program/edit.ts";
@@ -108,4 +109,32 @@ test.each([
   ],
 ])("main of %j", (text, ...expected) => {
   expect(find(programMain, open(text))).toEqual(expected);
+});
+
+test.each([
+  [
+    `${project}main: .\nauthor: a\nlicense: b\nbackend: {}\npulumi: {}\nplugins: {}\noptions: {}\n${out}`,
+  ],
+  [`${project}Outputs:\n  a: 1\n`],
+  [`${project}x-view: 1\n.shared: { a: 1 }\n${out}`],
+  [`${project}shared: &s { a: 1 }\nnested:\n  more: &m 1\noutputs: { a: *s, b: *m }\n`],
+  [`name: shop\nruntime: yaml\ncomponents:\n  a: { outputs: { b: 1 } }\n`],
+  [`${project}${out}zzz: 1\n`, 'warning: Pulumi ignores the unknown key "zzz".'],
+  [
+    `${project}resorces:\n  a: { type: x:Y }\n`,
+    'warning: Pulumi ignores the unknown key "resorces". Did you mean "resources"?',
+  ],
+  [
+    `name: shop\nruntime: yaml\ncomponent: 1\ncomponents:\n  a: { outputs: { b: 1 } }\n`,
+    'warning: Pulumi ignores the unknown key "component". Did you mean "components"?',
+  ],
+])("unknown keys of %j", (text, ...expected) => {
+  expect(find(programUnknownKey, open(text))).toEqual(expected);
+});
+
+test("the problem of an unknown key is at that key", () => {
+  const [found] = programUnknownKey.check(
+    designOf(open(`${project}${out}zzz: 1\n`), createCatalog([], [])),
+  );
+  expect(found?.location).toEqual({ kind: "program", key: "zzz" });
 });

@@ -64,6 +64,7 @@ import { optionSecretOutput } from "#model/check/rules/option-secret-output.ts";
 import { outputName } from "#model/check/rules/output-name.ts";
 import { programMalformed } from "#model/check/rules/program-malformed.ts";
 import { programMain } from "#model/check/rules/program-main.ts";
+import { programUnknownKey } from "#model/check/rules/program-unknown-key.ts";
 import { nameCharacters } from "#model/check/rules/resource-name-characters.ts";
 import { nameRequired } from "#model/check/rules/resource-name-required.ts";
 import { nameUnique } from "#model/check/rules/resource-name-unique.ts";
@@ -193,6 +194,7 @@ export const programRules: readonly ProgramRule[] = [
   outputName,
   programMalformed,
   programMain,
+  programUnknownKey,
   optionIgnored,
   optionImportLookup,
   optionImportIdentifier,

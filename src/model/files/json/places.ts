@@ -51,6 +51,7 @@ export function pathOfLocation(
   if (program.plugin !== undefined) return pathInPlugin(location, program, program.plugin, keys);
   switch (location.kind) {
     case "program":
+      return location.key === undefined ? [] : [location.key];
     case "component":
       return [];
     case "package": {

@@ -19,6 +19,7 @@ test.each([
     ["schema/allowed-values ‹secret›"],
   ],
   ["a misspelled input", `${subnet}      zon: north\n`, ["schema/unknown-property ‹zon›"]],
+  ["an unknown top-level key", `${subnet}zzz: 1\n`, ["program/unknown-key ‹zzz›"]],
   [
     "a missing input, at the key of the object that lacks it",
     `${head}  inner:\n    type: net:Subnet\n    properties:\n      zone: north\n`,

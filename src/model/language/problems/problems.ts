@@ -128,7 +128,7 @@ function problemOf(diagnostic: Diagnostic, range: TextRange, scope: ProblemScope
 }
 
 /** Rules that are about a key, not about the key's value. */
-const keyRules: ReadonlySet<string> = new Set(["schema/unknown-property"]);
+const keyRules: ReadonlySet<string> = new Set(["schema/unknown-property", "program/unknown-key"]);
 
 /**
  * The range of a value on a single line. If the value has several lines, or a part is missing, the range of its key.

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 
 import { contrast } from "#diagram/testing/color-measures.ts";
 import { colorDiff } from "#ui/code/editor/line-colors.ts";
-import { colors, yamlColors } from "#ui/code/editor/theme.ts";
+import { colors, markColors } from "#ui/code/editor/theme.ts";
 import { diffLines } from "#ui/code/line-diff.ts";
 
 /** The colored parts of the shown lines, each with the last word of its color. */
@@ -47,9 +47,9 @@ test("a file without a grammar has no colors", async () => {
 });
 
 test("the changes in C# are colored", async () => {
-  expect(await colorsOf("Program.cs", "return 1;", "return 2;")).toEqual([
-    ["removed", "return keyword", "1 number"],
-    ["added", "return keyword", "2 number"],
+  expect(await colorsOf("Program.cs", "a.Size = 1;", "a.Size = 2;")).toEqual([
+    ["removed", "Size property", "1 number"],
+    ["added", "Size property", "2 number"],
   ]);
 });
 
@@ -59,7 +59,7 @@ const css = readFileSync("src/ui/tokens.css", "utf8");
 const token = (name: string): readonly string[] =>
   new RegExp(String.raw`${name}: light-dark\((#\w{6}), (#\w{6})\)`).exec(css)?.slice(1) ?? [];
 
-const names = [...colors.specs.map(({ color }) => String(color)), ...Object.values(yamlColors)];
+const names = [...colors.specs.map(({ color }) => String(color)), ...Object.values(markColors)];
 
 test.each(["added", "removed"])("every color is readable on %s lines in both themes", (kind) => {
   const line = token(`--code-${kind}`);

@@ -6,7 +6,7 @@ import { highlightTree, tagHighlighter } from "@lezer/highlight";
 import type { TimeSliced } from "#model/base/time-sliced.ts";
 import { loadSyntax } from "#ui/code/editor/syntax.ts";
 import { colors } from "#ui/code/editor/theme.ts";
-import { markValues } from "#ui/code/editor/yaml-values.ts";
+import { marksOfFile } from "#ui/code/editor/tree-marks.ts";
 import type { ComparedTexts, LineDiff } from "#ui/code/line-diff.ts";
 import { inPauses } from "#ui/in-pauses.ts";
 
@@ -56,8 +56,7 @@ function* colorLines(
     extensions: [EditorState.lineSeparator.of("\n"), syntax],
   });
   const end = state.doc.line(Math.max(1, ...numbers)).to;
-  const grammar = state.facet(language);
-  if (grammar === null) return found;
+  if (state.facet(language) === null) return found;
   let tree = ensureSyntaxTree(state, end, turn);
   while (tree === null) {
     yield;
@@ -72,11 +71,9 @@ function* colorLines(
         shades[at - line.from] = color;
     };
     highlightTree(tree, highlighter, paint, line.from, line.to);
-    if (grammar.name === "yaml")
-      markValues(tree, state.doc, line.from, line.to).between(
-        line.from,
-        line.to,
-        (from, to, { spec }) => paint(from, to, (spec as { color: string }).color),
+    for (const mark of state.facet(marksOfFile))
+      mark(tree, state.doc, line.from, line.to).between(line.from, line.to, (from, to, { spec }) =>
+        paint(from, to, (spec as { color: string }).color),
       );
     found.set(line.text, partsOf(shades));
   }

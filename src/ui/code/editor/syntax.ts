@@ -1,15 +1,16 @@
 import { StreamLanguage } from "@codemirror/language";
 import type { Extension } from "@codemirror/state";
+import { styleTags, tags } from "@lezer/highlight";
 
 type LoadGrammar = () => Promise<Extension>;
 
 /** The bare grammars, by file extension. The editing support of the grammars is not needed. */
 const grammars: ReadonlyMap<string, LoadGrammar> = new Map<string, LoadGrammar>([
   ["json", async () => (await import("@codemirror/lang-json")).jsonLanguage],
-  ["ts", async () => (await import("@codemirror/lang-javascript")).typescriptLanguage],
-  ["py", async () => (await import("@codemirror/lang-python")).pythonLanguage],
-  ["go", async () => (await import("@codemirror/lang-go")).goLanguage],
-  ["java", async () => (await import("@codemirror/lang-java")).javaLanguage],
+  ["ts", loadTypeScript],
+  ["py", loadPython],
+  ["go", loadGo],
+  ["java", loadJava],
   ["yaml", loadYaml],
   ["cs", loadCSharp],
   ["xml", loadXml],
@@ -34,9 +35,43 @@ async function loadYaml(): Promise<Extension> {
   return [yamlLanguage, yamlValues];
 }
 
+// The grammars distinguish types and properties from variables in different places, so each gets what it lacks.
+
+async function loadTypeScript(): Promise<Extension> {
+  const { typescriptLanguage } = await import("@codemirror/lang-javascript");
+  return typescriptLanguage.configure({
+    props: [styleTags({ "NewExpression/MemberExpression/PropertyName": tags.className })],
+  });
+}
+
+async function loadGo(): Promise<Extension> {
+  const { goLanguage } = await import("@codemirror/lang-go");
+  return goLanguage.configure({ props: [styleTags({ "Key/VariableName": tags.propertyName })] });
+}
+
+async function loadPython(): Promise<Extension> {
+  const [{ pythonLanguage }, { nameColors }] = await Promise.all([
+    import("@codemirror/lang-python"),
+    import("#ui/code/editor/name-colors.ts"),
+  ]);
+  return [pythonLanguage, nameColors("py")];
+}
+
+async function loadJava(): Promise<Extension> {
+  const [{ javaLanguage }, { nameColors }] = await Promise.all([
+    import("@codemirror/lang-java"),
+    import("#ui/code/editor/name-colors.ts"),
+  ]);
+  const props = [styleTags({ "MethodName/Identifier": tags.propertyName })];
+  return [javaLanguage.configure({ props }), nameColors("java")];
+}
+
 async function loadCSharp(): Promise<Extension> {
-  const { csharp } = await import("@codemirror/legacy-modes/mode/clike");
-  return StreamLanguage.define(csharp);
+  const [{ csharp }, { nameColors }] = await Promise.all([
+    import("@codemirror/legacy-modes/mode/clike"),
+    import("#ui/code/editor/name-colors.ts"),
+  ]);
+  return [StreamLanguage.define(csharp), nameColors("cs")];
 }
 
 async function loadXml(): Promise<Extension> {

@@ -2,12 +2,14 @@ import { HighlightStyle, syntaxHighlighting } from "@codemirror/language";
 import { EditorView } from "@codemirror/view";
 import { tags } from "@lezer/highlight";
 
-/** The colors of values in YAML, by the last word of their class. */
-export const yamlColors = {
-  string: "var(--code-string)",
-  number: "var(--code-number)",
-  function: "var(--code-keyword)",
-  reference: "var(--code-type)",
+/** The colors of parts that the grammars don't distinguish, by their class without `cm-`. */
+export const markColors = {
+  "name-type": "var(--code-type)",
+  "name-property": "var(--code-property)",
+  "yaml-string": "var(--code-string)",
+  "yaml-number": "var(--code-number)",
+  "yaml-function": "var(--code-keyword)",
+  "yaml-reference": "var(--code-type)",
 } as const;
 
 // Colors are the page's own variables, which also apply in the shadow root, so light and dark need
@@ -27,7 +29,7 @@ const theme = EditorView.theme({
     position: "absolute",
     inset: "0",
     zIndex: "300",
-    border: "2px solid var(--focus)",
+    border: "1px solid var(--focus)",
     pointerEvents: "none",
   },
   ".cm-scroller": { fontFamily: "var(--font-mono)", lineHeight: "1.6" },
@@ -117,10 +119,9 @@ const theme = EditorView.theme({
     outlineWidth: "2px",
   },
   ".cm-specialChar": { color: "var(--error)" },
-  ".cm-yaml-string": { color: yamlColors.string },
-  ".cm-yaml-number": { color: yamlColors.number },
-  ".cm-yaml-function": { color: yamlColors.function },
-  ".cm-yaml-reference": { color: yamlColors.reference },
+  ...Object.fromEntries(
+    Object.entries(markColors).map(([name, color]) => [`.cm-${name}`, { color }]),
+  ),
   ".cm-tooltip": {
     zIndex: "400",
     border: "1px solid var(--border)",
@@ -130,12 +131,17 @@ const theme = EditorView.theme({
     boxShadow: "var(--shadow)",
     font: "var(--font-size-s) var(--font-text)",
   },
-  ".cm-tooltip.cm-suggestions > ul": { maxHeight: "244px", fontFamily: "var(--font-mono)" },
+  // Nine rows, and half of the next row, which shows that there are more.
+  ".cm-tooltip.cm-suggestions > ul": {
+    maxHeight: "calc(9.5 * 28px)",
+    fontFamily: "var(--font-mono)",
+  },
   ".cm-tooltip.cm-suggestions > ul > li": {
     display: "flex",
     gap: "var(--space-3)",
     alignItems: "center",
-    minHeight: "24px",
+    boxSizing: "border-box",
+    minHeight: "28px",
     padding: "var(--space-half) var(--space-2)",
   },
   ".cm-tooltip.cm-suggestions > ul > li[aria-selected]": {

@@ -30,12 +30,11 @@ function indentsOf(view: EditorView): DecorationSet {
     for (let { number } = doc.lineAt(from); number <= doc.lines; number++) {
       const line = doc.line(number);
       if (line.from > to) break;
-      // Tabs end at multiples of their width from the line's padding, so lines with tabs, as in Go, keep their own
-      // indent.
-      if (line.text.startsWith("\t")) continue;
-      const width = Math.min(mostIndent, /^ */.exec(line.text)?.[0].length ?? 0) + more;
-      const decoration = decorations[width];
+      const tabs = /^\t*/.exec(line.text)?.[0].length ?? 0;
+      const indent = tabs > 0 ? tabs * view.state.tabSize : line.text.search(/[^ ]|$/);
+      const decoration = decorations[Math.min(mostIndent, indent) + more];
       if (decoration !== undefined) found.push(decoration.range(line.from));
+      if (tabs > 0) found.push(leadingTabs.range(line.from, line.from + tabs));
     }
   return Decoration.set(found);
 }
@@ -43,16 +42,21 @@ function indentsOf(view: EditorView): DecorationSet {
 // The content security policy refuses inline styles, so each width is a class.
 const widths = Array.from({ length: mostIndent + more + 1 }, (_, width) => width);
 
+// Tabs end at multiples of their width from the edge of their block, and the indent moves the line's edge. A block of
+// their own keeps their width.
+const leadingTabs = Decoration.mark({ class: "cm-leading-tabs" });
+
 const decorations = widths.map((width) => Decoration.line({ class: `cm-indent-${width}` }));
 
-const theme = EditorView.theme(
-  Object.fromEntries(
+const theme = EditorView.theme({
+  ".cm-leading-tabs": { display: "inline-block", textIndent: "0" },
+  ...Object.fromEntries(
     widths.map((width) => [
       `.cm-line.cm-indent-${width}`,
       { paddingLeft: `calc(var(--space-2) + ${width}ch)`, textIndent: `-${width}ch` },
     ]),
   ),
-);
+});
 
 /** Long lines wrap with an indent, so the structure of the text stays visible. */
 export const wrapping = [EditorView.lineWrapping, indents, theme];

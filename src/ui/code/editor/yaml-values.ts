@@ -1,17 +1,14 @@
-import { syntaxTree } from "@codemirror/language";
+import type { syntaxTree } from "@codemirror/language";
 import type { Extension, Text } from "@codemirror/state";
 import { RangeSetBuilder } from "@codemirror/state";
-import type { DecorationSet, EditorView, ViewUpdate } from "@codemirror/view";
-import { Decoration, ViewPlugin } from "@codemirror/view";
+import type { Decoration, DecorationSet } from "@codemirror/view";
 
-import { yamlColors } from "#ui/code/editor/theme.ts";
+import { colorMark, treeMarks } from "#ui/code/editor/tree-marks.ts";
 
-const mark = (name: keyof typeof yamlColors): Decoration =>
-  Decoration.mark({ class: `cm-yaml-${name}`, color: yamlColors[name] });
-const string = mark("string");
-const number = mark("number");
-const call = mark("function");
-const reference = mark("reference");
+const string = colorMark("yaml-string");
+const number = colorMark("yaml-number");
+const call = colorMark("yaml-function");
+const reference = colorMark("yaml-reference");
 
 /** Numbers, booleans and null in YAML 1.2. */
 const plainNumber =
@@ -66,25 +63,5 @@ export function markValues(
   return builder.finish();
 }
 
-const markVisible = (view: EditorView): DecorationSet => {
-  const { from, to } = view.viewport;
-  return markValues(syntaxTree(view.state), view.state.doc, from, to);
-};
-
-class Values {
-  marks: DecorationSet;
-
-  constructor(view: EditorView) {
-    this.marks = markVisible(view);
-  }
-
-  update({ docChanged, viewportChanged, startState, state, view }: ViewUpdate): void {
-    if (docChanged || viewportChanged || syntaxTree(startState) !== syntaxTree(state))
-      this.marks = markVisible(view);
-  }
-}
-
 /** Colors values and function names in YAML. */
-export const yamlValues: Extension = ViewPlugin.fromClass(Values, {
-  decorations: ({ marks }) => marks,
-});
+export const yamlValues: Extension = treeMarks(markValues);

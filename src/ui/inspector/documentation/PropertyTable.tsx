@@ -1,4 +1,5 @@
 import { Prose } from "#forms/documentation/Prose.tsx";
+import { joinWithOr } from "#model/base/messages.ts";
 import { nameInToken } from "#model/program/token.ts";
 import { describeType } from "#model/schema/describe-type.ts";
 import { summarizeDescription } from "#model/schema/documentation/summary.ts";
@@ -23,29 +24,61 @@ export function PropertyTable({ properties, caption, areInputs = false }: Proper
   return (
     <dl className={styles.properties} aria-label={caption}>
       {properties.map((property) => (
-        <div key={property.name} className={styles.property}>
-          <dt>
-            <code>{property.name}</code>
-            <span className={styles.type}>
-              {typeName(property.type)}
-              {areInputs && property.required && ", required"}
-              {areInputs && property.secret && ", secret"}
-            </span>
-          </dt>
-          <dd>
-            {property.description !== undefined && (
-              <Prose text={summarizeDescription(property.description, longest).text} />
-            )}
-            {!areInputs && property.secret && (
-              <span className={styles.secret}>
-                Secret, shown as <code>{secretValue}</code>
-              </span>
-            )}
-          </dd>
-        </div>
+        <Row key={property.name} property={property} isInput={areInputs} />
       ))}
     </dl>
   );
+}
+
+function Row({ property, isInput }: { readonly property: Property; readonly isInput: boolean }) {
+  const { name, type, description, required, secret } = property;
+  const many = manyValues(type);
+  return (
+    <div className={styles.property}>
+      <dt>
+        <code>{name}</code>
+        <span className={styles.type}>
+          {many?.type ?? typeName(type)}
+          {isInput && required && ", required"}
+          {isInput && secret && ", secret"}
+        </span>
+      </dt>
+      <dd>
+        {description !== undefined && (
+          <Prose text={summarizeDescription(description, longest).text} />
+        )}
+        {many !== undefined && (
+          <details>
+            <summary>{many.first}</summary>
+            <p>{many.others}</p>
+          </details>
+        )}
+        {!isInput && secret && (
+          <span className={styles.secret}>
+            Secret, shown as <code>{secretValue}</code>
+          </span>
+        )}
+      </dd>
+    </div>
+  );
+}
+
+/** The number of values that are shown at once. */
+const most = 6;
+
+/** A type whose values are folded, because they would take more space than the description. */
+function manyValues(type: PropertyType) {
+  const members = type.kind === "union" ? type.members : [type];
+  const values = members.flatMap((each) => (each.kind === "enum" ? each.values : []));
+  // A single value takes no more space than the number of folded values.
+  if (values.length <= most + 1) return undefined;
+  const texts = values.map(({ value }) => String(value));
+  const others = members.filter(({ kind }) => kind !== "enum");
+  return {
+    type: others.length > 0 ? joinWithOr(others.map(typeName)) : `one of ${values.length} values`,
+    first: `${texts.slice(0, most).join(", ")} and ${values.length - most} more values`,
+    others: texts.slice(most).join(", "),
+  };
 }
 
 function typeName(type: PropertyType): string {
