@@ -49,8 +49,8 @@ export function placedGhosts(
 
 /**
  * The places of ghosts, by key: the last positions of their resources, otherwise next to related boxes, otherwise in
- * rows below the design. Ghosts cover no box or other ghost, and cross no frame. If possible, they don't make the
- * design larger and cover no wire. `left` has the last positions by URN.
+ * rows below the design. Ghosts cover no box or other ghost, and cross no frame. If possible, they are in the frame of
+ * the related box, don't make the design larger and cover no wire. `left` has the last positions by URN.
  */
 export function placeGhosts(
   ghosts: readonly Ghost[],
@@ -133,7 +133,14 @@ function placesFinder(
       (rect) => isFree(rect) && !isElsewhere(rect, other),
     );
     const clear = free.filter((rect) => wires.within(grown(rect, besideWires)).length === 0);
-    return clear.find((rect) => area !== undefined && isInside(rect, area)) ?? clear[0] ?? free[0];
+    // The innermost frame around the box is the smallest one.
+    const around = groups
+      .map(({ rect }) => rect)
+      .filter((rect) => isInside(other, rect))
+      .toSorted((a, b) => a.width * a.height - b.width * b.height);
+    const rooms = [...around, ...(area === undefined ? [] : [area])];
+    const inRoom = rooms.flatMap((room) => clear.find((rect) => isInside(rect, room)) ?? []);
+    return inRoom[0] ?? clear[0] ?? free[0];
   };
 }
 

@@ -142,6 +142,20 @@ test("a ghost is only in frames that its related box is in, and not on their tit
   expect(contains({ ...rect, y: 360 }, found.get("in")!)).toBe(true);
 });
 
+test("a ghost is in the frame of its related box, even if a place outside is nearer", () => {
+  const view = viewOf(chain(2), [
+    { x: 0, y: 400 },
+    { x: 1200, y: 1000 },
+  ]);
+  const [r1] = [resourceId(1)];
+  const group = { id: "g", members: [r1], top: 60 } as unknown as GroupFrame["group"];
+  // The place after the box is outside of the frame, which only has room above.
+  const rect = { x: -20, y: 100, width: boxWidth + 40, height: 400 };
+  const framed = { ...view, groups: [{ group, rect, depth: 0 }] };
+  const found = placeGhosts([ghost("in", { needs: [r1] })], framed, new Map());
+  expect(contains({ ...rect, y: 160 }, found.get("in")!)).toBe(true);
+});
+
 test("in a top-down design, ghosts are below their dependencies", () => {
   const view = viewOf(chain(1), [{ x: 0, y: 0 }], "down");
   const places = placeGhosts([ghost("after", { needs: [resourceId(1)] })], view, new Map());
