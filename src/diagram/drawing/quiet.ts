@@ -14,7 +14,6 @@ export const isQuietWire = (
 
 export const quietColors = (colors: Colors): Colors => ({
   ...colors,
-  surface: colors.background,
   border: colors.quiet,
   wire: colors.quiet,
   text: colors.muted,

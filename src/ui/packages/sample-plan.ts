@@ -1,4 +1,4 @@
-import { compareWith, sendRequest, updateWorkspace } from "#store/designer.ts";
+import { compareWith, select, sendRequest, updateWorkspace } from "#store/designer.ts";
 import type { Services } from "#ui/services.ts";
 
 /** Compares the open design with the sample state of its start, on the canvas or in the current view. */
@@ -22,7 +22,10 @@ export async function showSamplePlan(
     const { name, baseline, report } = opened;
     compareWith(store, { file: name, baseline, report });
     // Shows the canvas, whose boxes show the operations.
-    if (isOnCanvas) sendRequest(store, { kind: "view", view: "canvas" });
+    if (!isOnCanvas) return;
+    // The highlighted wires of a selected box would outshine the changes.
+    select(store, undefined);
+    sendRequest(store, { kind: "view", view: "canvas" });
   } catch {
     updateWorkspace(store, {
       notice: {
