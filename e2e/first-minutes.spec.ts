@@ -194,3 +194,24 @@ test("a search in an empty design offers a sample, and Enter then adds its type"
   await expect(page.getByText("aws:s3:Bucket").first()).toBeVisible();
   await expect(samples(page)).toContainText("of aws ");
 });
+
+test("the sample of another design is listed with the built-in packages", async ({
+  designer,
+  page,
+}) => {
+  await designer.open();
+  await begin(page).getByRole("button", { name: service }).click();
+  await expectService(designer);
+  await chooseInFileMenu(page, "Designs…");
+  await page.getByRole("button", { name: "New design" }).click();
+  await begin(page).getByRole("tab", { name: "Google Cloud" }).click();
+  await begin(page)
+    .getByRole("button", { name: /^Open the example/ })
+    .first()
+    .click();
+  const types = page.getByRole("tree", { name: "Types" }).getByRole("treeitem");
+  await expect(types.first()).toHaveAccessibleName(/^Package gcp sample/);
+  await expect(types.filter({ hasText: "Package aws sample" })).toHaveCount(0);
+  await types.filter({ hasText: "Built-in types" }).click();
+  await expect(types.filter({ hasText: "Package aws sample" })).toBeVisible();
+});
