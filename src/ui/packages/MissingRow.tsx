@@ -1,3 +1,5 @@
+import { FilePlus } from "lucide-react";
+
 import type { OfferedPackage } from "#model/packages/package-manager.ts";
 import type { MissingPackage } from "#model/packages/missing-packages.ts";
 import { schemaCommand } from "#model/packages/package-command.ts";
@@ -19,29 +21,36 @@ interface MissingRowProps {
 export function MissingRow({ missing, offered }: MissingRowProps) {
   const { packages } = useServices();
   const command = schemaCommand(missing);
+  const buttons = (
+    <>
+      <button
+        type="button"
+        className={controls.button}
+        onClick={() => pickSchemas((sources) => addFiles(packages, sources))}
+      >
+        <FilePlus size={14} aria-hidden />
+        Choose the file…
+      </button>
+      {offered !== undefined && (
+        <button
+          type="button"
+          className={controls.button}
+          onClick={() => void addOffered(packages, offered)}
+        >
+          Add {offered.name} {offered.version} from the host
+        </button>
+      )}
+    </>
+  );
   return (
     <li className={styles.row}>
       <div className={styles.words}>
         <p className={styles.name}>{describeMissing(missing)}</p>
-        {command !== undefined && <CommandToCopy command={command} />}
-      </div>
-      <div className={styles.actions}>
-        {offered !== undefined && (
-          <button
-            type="button"
-            className={controls.button}
-            onClick={() => void addOffered(packages, offered)}
-          >
-            Add {offered.name} {offered.version} from the host
-          </button>
+        {command === undefined ? (
+          buttons
+        ) : (
+          <CommandToCopy command={command}>{buttons}</CommandToCopy>
         )}
-        <button
-          type="button"
-          className={controls.button}
-          onClick={() => pickSchemas((sources) => addFiles(packages, sources))}
-        >
-          Choose the file…
-        </button>
       </div>
     </li>
   );
