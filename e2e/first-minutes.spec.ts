@@ -84,8 +84,11 @@ test("on a phone, one press opens the design and another one its plan", async ({
   await designer.open();
   await begin(page).getByRole("button", { name: service }).click();
   await expectService(designer);
-  // The note is one line.
+  // The note is one line, and only above the canvas.
   expect((await samples(page).boundingBox())?.height).toBeLessThanOrEqual(46);
+  await designer.show("Form");
+  await expect(samples(page)).toHaveCount(0);
+  await designer.show("Canvas");
   await samples(page).getByRole("button", { name: "Show a plan" }).click();
   await expectPlan(page);
 });

@@ -103,7 +103,10 @@ test("a menu: arrows wrap, typing finds items, and each way to close it returns 
   await expect(menu).toHaveCount(0);
 });
 
-test("the menus lead to the package names and the keyboard shortcuts", async ({ designer, page }) => {
+test("the menus lead to the package names and the keyboard shortcuts", async ({
+  designer,
+  page,
+}) => {
   await begin(designer);
   await chooseInFileMenu(page, "Package names…");
   await expect(page.getByRole("dialog", { name: "Package names" })).toBeVisible();
