@@ -142,4 +142,12 @@ test.describe("on a phone", () => {
     const last = await place("service");
     expect(last.y + last.height).toBeLessThan(tools?.y ?? 0);
   });
+
+  test("all operations of a plan are in view", async ({ designer, page }) => {
+    await openPlan(designer);
+    await designer.show("Plan");
+    const operations = page.getByRole("group", { name: "Operations shown" }).getByRole("button");
+    await expect(operations).toHaveText([/^−/, /^±/, /^~/, /^\+/]);
+    for (const each of await operations.all()) await expect(each).toBeInViewport({ ratio: 1 });
+  });
 });

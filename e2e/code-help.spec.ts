@@ -109,30 +109,3 @@ test("the code shows problems with fixes, hovers, and renames everywhere", async
   await expect(designer.outlineNames().filter({ hasText: "registry" })).toHaveCount(1);
   await expect(designer.outlineNames()).toHaveCount(2);
 });
-
-test.describe("problems", () => {
-  // The list opens by itself only in this mode.
-  test.use({ problems: "auto" });
-
-  test("problems stay folded while the focus is in the code", async ({ designer, page }) => {
-    await openYaml(designer);
-    const code = designer.code().getByRole("textbox", { name: /^Code/ });
-    const unfold = designer.problems().getByRole("button", { name: "Unfold problems" });
-    const fold = designer.problems().getByRole("button", { name: "Fold problems", exact: true });
-    await expect(fold).toBeVisible();
-    await code.click();
-    await expect(code.locator(".cm-lintRange-error")).toHaveText("enabld");
-    await page.keyboard.press("F8");
-    await page.getByRole("button", { name: 'Action: Change to "enabled"' }).click();
-    await expect(designer.problems().getByText("None")).toBeVisible();
-    await expect(fold).toHaveCount(0);
-    await page.keyboard.press("ControlOrMeta+End");
-    await page.keyboard.type("\n  again: [");
-    await expect(designer.problems().getByText("error")).toHaveCount(1);
-    // The list would open two seconds after the last key.
-    await page.waitForTimeout(2500);
-    await expect(unfold).toBeVisible();
-    await designer.problems().getByRole("heading").click();
-    await expect(fold).toBeVisible();
-  });
-});

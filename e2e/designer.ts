@@ -333,13 +333,13 @@ async function rulesIn(location: Locator): Promise<readonly string[]> {
 /**
  * Gives every test a designer, and fails if its page logged errors or contacted another origin. `middle` is the initial
  * view and `language` the language of the code, as chosen at an earlier visit. The language is empty if the user chose
- * none. If `problems` is set, the list of problems also opens for warnings.
+ * none. The list of problems is open, which it is not at a first visit.
  */
 export const test = base.extend<{
   designer: Designer;
   middle: "canvas" | "code";
   language: "json" | "";
-  problems: "open" | "auto";
+  problems: "open" | "folded";
 }>({
   middle: ["code", { option: true }],
   language: ["json", { option: true }],

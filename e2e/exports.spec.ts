@@ -236,7 +236,9 @@ test("the last edit's changes are shown with signs and in words, and follow the 
   );
   const changed = changedLines(code, "__main__.py");
   await expect(changed.filter({ hasText: /^\d+−Removed: / })).toHaveText(/"editor"/);
-  await expect(changed.filter({ hasText: /^\d+\+Added: / })).toHaveText(/"viewer"/);
+  const added = changed.filter({ hasText: /^\d+\+Added: / });
+  await expect(added).toHaveText(/"viewer"/);
+  await expect(added.locator("[style*=code-string]").first()).toBeVisible();
 
   await openLanguage(designer, "YAML");
   await expect(lastEdit(code)).toContainText("1 line changed");

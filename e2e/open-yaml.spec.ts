@@ -138,9 +138,9 @@ test("a file that cannot be parsed is shown at the error, fixed there, and opene
   await page.keyboard.press("Delete");
   await page.keyboard.type("    ");
   await page.keyboard.press("Control+Enter");
-  await expect(dialog).toContainText("Line 7, column 1: An opening bracket is not closed");
+  await expect(dialog).toContainText("Line 6, column 17: An opening bracket is not closed");
   await expect(text).toBeFocused();
-  await page.keyboard.press("ArrowLeft");
+  await page.keyboard.press("End");
   await page.keyboard.type("}");
   // The dialog shows the typed text again after it was closed.
   await page.keyboard.press("Escape");

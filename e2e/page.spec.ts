@@ -191,7 +191,7 @@ test("panels are hidden and shown with keys, even in a text field, and with butt
 });
 
 test.describe("with the default panels", () => {
-  test.use({ middle: "canvas", problems: "auto" });
+  test.use({ middle: "canvas", problems: "folded" });
 
   for (const [width, height, least] of [
     [1440, 900, 0.53],

@@ -170,7 +170,7 @@ test("a plan is presented with the operations in its legend", async ({ designer,
   await expect(canvasBox(page, "task")).toHaveAccessibleName(/replace/);
   await page.getByRole("button", { name: "Present" }).click();
   const legend = page.getByRole("list", { name: "Legend" }).getByRole("listitem");
-  await expect(legend).toHaveText(["+Create", "~Update", "±Replace", "-Delete", "·Unchanged"]);
+  await expect(legend).toHaveText(["+Create", "~Update", "±Replace", "−Delete", "·Unchanged"]);
 });
 
 for (const [width, height] of [

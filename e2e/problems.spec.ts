@@ -78,50 +78,52 @@ test("a rule's explanation is read next to its problem, with the keyboard only",
   await expect(about.first()).toBeFocused();
 });
 
-test.describe("before it was opened or folded", () => {
-  test.use({ problems: "auto" });
+test.describe("at a first visit", () => {
+  test.use({ problems: "folded" });
 
-  const principal = "user:00000000-0000-1111-0000-000000000000";
-  const bindings = [{ relation: "viewer", principals: [principal, principal] }];
-  const { type, properties } = policy("viewer");
-  const twice = { type, properties: { ...properties, bindings } };
-
-  test("the list opens automatically only for errors, as high as its content", async ({
+  test("the list is folded and names its worst problem, which leads to the field", async ({
     designer,
     page,
   }) => {
     await designer.open();
-    await designer.openFile("Main.json", JSON.stringify({ resources: { one: twice } }));
+    const { type, properties } = policy("viewer");
+    const principal = "user:00000000-0000-1111-0000-000000000000";
+    const bindings = [{ relation: "viewer", principals: [principal, principal] }];
+    const resources = {
+      one: { type, properties: { ...properties, bindings } },
+      two: token("group"),
+    };
+    await designer.openFile("Main.json", JSON.stringify({ resources }));
     const problems = designer.problems();
     const height = async (): Promise<number> => (await problems.boundingBox())?.height ?? 0;
+    await expect(problems.getByRole("status")).toHaveText(/1\s*error.*1\s*warning/);
     await expect(problems.getByRole("button", { name: "Unfold problems" })).toBeVisible();
-    await expect(problems.getByRole("status")).toHaveText(/1\s*warning/);
+    expect(await height()).toBeLessThan(30);
+    await problems.getByRole("button", { name: /^two/ }).click();
+    await expect(designer.field("Name")).toHaveValue("two");
     expect(await height()).toBeLessThan(30);
 
-    // A banner shows a missing package.
-    await designer.openInstead("Main.json", { resources: { net: { type: "aws:ec2:Vpc" } } });
-    await expect(problems.getByRole("status")).toHaveText(/1\s*error/);
-    await expect(page.getByRole("status", { name: "Missing packages" })).toBeVisible();
-    await expect(problems.getByRole("button", { name: "Unfold problems" })).toBeVisible();
-
+    // Open, the list is as high as its content.
     await designer.openInstead("Main.json", { resources: { two: token("group") } });
-    await expect(problems.getByRole("button", { name: "Fold problems" })).toBeVisible();
+    await page.keyboard.press("ControlOrMeta+j");
     await expect(problems.getByRole("listitem")).toHaveCount(1);
     await expect.poll(height).toBeLessThan(150);
-    const scroller = problems.getByRole("list").locator("xpath=ancestor::*[@data-scroller]");
+    const scroller = problems
+      .getByRole("list")
+      .first()
+      .locator("xpath=ancestor::*[@data-scroller]");
     await expect
       .poll(() =>
         scroller.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight),
       )
       .toBe(0);
 
-    // The user's choice also applies to later problems.
+    // The user's choice also applies to later visits.
+    await page.reload();
+    await expect(problems.getByRole("listitem")).toHaveCount(1);
     await page.keyboard.press("ControlOrMeta+j");
-    await expect(problems.getByRole("button", { name: "Unfold problems" })).toBeVisible();
     await page.reload();
     await expect(problems.getByRole("status")).toHaveText(/1\s*error/);
     await expect(problems.getByRole("button", { name: "Unfold problems" })).toBeVisible();
-    await page.keyboard.press("ControlOrMeta+j");
-    await expect(problems.getByRole("listitem")).toHaveCount(1);
   });
 });

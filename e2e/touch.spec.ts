@@ -88,6 +88,10 @@ test("the first design of the README is made by touch", async ({ designer, page 
 
   await page.getByRole("button", { name: "Export", exact: true }).tap();
   const menu = page.getByRole("menu", { name: "Export" });
+  await expect(menu.getByRole("menuitem").last()).toBeInViewport({ ratio: 1 });
+  await page.getByRole("button", { name: "Close", exact: true }).tap();
+  await expect(menu).toHaveCount(0);
+  await page.getByRole("button", { name: "Export", exact: true }).tap();
   await menu.getByRole("menuitemradio", { name: "TypeScript" }).tap();
   const download = page.waitForEvent("download");
   await menu.getByRole("menuitem", { name: "Export project (.zip)" }).tap();

@@ -80,7 +80,7 @@ test.each<[input: string, error: string]>([
     '{"package":"acme","types":{}}',
     "<stdin>: error: This file contains facts about a package, not a program. Pass it with --facts.",
   ],
-  ["name: 1\nresources: [", "<stdin>:2:13: error: An opening bracket is not closed."],
+  ["name: 1\nresources: [", "<stdin>:2:12: error: An opening bracket is not closed."],
   [
     "resources: {}\n---\nb: 2",
     "<stdin>:3:1: error: The file has more than one document. Move the program into a separate file.",

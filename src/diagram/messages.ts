@@ -16,10 +16,6 @@ export const shownDetail = ({ group, detail }: Pick<Box, "group" | "detail">): s
 export const partsOfName = (name: string): readonly string[] =>
   name.split(/(?<=[-_./: ])|(?<=\p{Ll}|\p{N})(?=\p{Lu})/u);
 
-/** The number of characters in the longest word of a name. */
-export const longestPart = (name: string): number =>
-  Math.max(1, ...partsOfName(name).map(({ length }) => length));
-
 /**
  * A string as drawings show it, with hidden characters escaped. If the string is too long, its middle is omitted,
  * because both ends of a path are informative.

@@ -6,6 +6,8 @@ import controls from "#forms/widgets/text-controls.module.css";
 import chips from "#forms/references/line.module.css";
 import { isVisible } from "#ui/testing/browser/interaction.ts";
 import { openForm } from "#ui/testing/browser/form-page.tsx";
+import { linesOf } from "#ui/testing/browser/lines.ts";
+import { marked } from "#ui/testing/browser/every-input.ts";
 
 const inputs = {
   title: "a",
@@ -126,4 +128,24 @@ test("in a narrow form only values that were long at first are below their names
 
   resize(620);
   expect(fields.some(isAbove)).toBe(false);
+});
+
+test("a mark is never alone on a line, at any width of the form", async () => {
+  const form = await openForm({ type: marked });
+  const main = await page.css(".form-page").findElement();
+  const [label, ...marks] = form.form().css(`.${styles.label}, .${styles.mark}`).elements();
+  expect(marks).toHaveLength(2);
+  const lines = new Set<number>();
+  for (let width = 240; width <= 420; width += 3) {
+    if (main instanceof HTMLElement) main.style.gridTemplateColumns = `${width}px 1fr`;
+    const rows = label === undefined ? [] : linesOf(label);
+    lines.add(rows.length);
+    const end = label?.getBoundingClientRect().bottom ?? 0;
+    for (const mark of marks) {
+      const { top = 0, height = 0 } =
+        mark.getElementsByTagName("svg")[0]?.getBoundingClientRect() ?? {};
+      expect(top + height / 2, `below ${rows.join(" ")}`).toBeLessThan(end);
+    }
+  }
+  expect([...lines].toSorted()).toEqual([2, 3, 4]);
 });

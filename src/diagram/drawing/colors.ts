@@ -70,7 +70,7 @@ export const pictureColors: Readonly<Record<Theme, Colors>> = {
     border: "#7f8895",
     frame: "#929ca9",
     wire: "#a2abb7",
-    quiet: "#4f555e",
+    quiet: "#626a75",
     text: "#e4e8ed",
     muted: "#a2abb7",
     accent: "#7fb0ff",

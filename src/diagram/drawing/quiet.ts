@@ -12,7 +12,7 @@ export const isQuietWire = (
   boxes: ReadonlyMap<NodeId, Box>,
 ): boolean => isQuiet(boxes.get(from)) && isQuiet(boxes.get(to));
 
-const quietColors = (colors: Colors): Colors => ({
+export const quietColors = (colors: Colors): Colors => ({
   ...colors,
   surface: colors.background,
   border: colors.quiet,

@@ -59,3 +59,28 @@ test("Enter chooses as soon as the search field has the focus", async () => {
   await expect.element(page.getByRole("combobox", { name: "Find a color" })).toHaveFocus();
   expect(chosen).toEqual(["blue"]);
 });
+
+test("if no option is probably meant, Enter chooses none before a key moves", async () => {
+  const chosen: string[] = [];
+  render(
+    <Popup anchor={document.body} onClose={() => undefined}>
+      <Combobox
+        label="Find a color"
+        placeholder="Type to find"
+        listLabel="Colors"
+        options={["Blue", "Green"].map((label) => ({ id: label, label }))}
+        query=""
+        onQuery={() => undefined}
+        isUnsure
+        onChoose={(id) => void chosen.push(id)}
+        none="No colors"
+      />
+    </Popup>,
+  );
+  await expect.element(page.getByRole("combobox", { name: "Find a color" })).toHaveFocus();
+  await expect.element(page.getByRole("option", { selected: true })).not.toBeInTheDocument();
+  await userEvent.keyboard("{Enter}");
+  expect(chosen).toEqual([]);
+  await userEvent.keyboard("{ArrowDown}{Enter}");
+  expect(chosen).toEqual(["Blue"]);
+});

@@ -20,7 +20,9 @@ interface ComboboxProps {
   /** The text to show without options. */
   readonly none: ReactNode;
   /** The text to show with options; their number by default. */
-  readonly count?: string;
+  readonly count?: string | undefined;
+  /** Whether no option is probably meant, so Enter chooses none until the user has moved or typed. */
+  readonly isUnsure?: boolean;
   /** More inputs, which affect the options. */
   readonly children?: ReactNode;
 }
@@ -42,7 +44,8 @@ export function Combobox(props: ComboboxProps) {
   const activeOption = useRef<HTMLButtonElement>(null);
   const current = query === "" ? options.findIndex(({ isCurrent }) => isCurrent) : -1;
   const [moved, setMoved] = useState<number>();
-  const active = Math.min(moved ?? Math.max(0, current), options.length - 1);
+  const first = props.isUnsure === true && query === "" ? -1 : 0;
+  const active = Math.min(moved ?? Math.max(first, current), options.length - 1);
   const isPointed = useRef(false);
   useLayoutEffect(() => {
     // Doesn't scroll if the pointer chose the option, because the option is then visible.
@@ -56,7 +59,7 @@ export function Combobox(props: ComboboxProps) {
     const count = options.length;
     const steps: Readonly<Record<string, number>> = {
       ArrowDown: active + 1,
-      ArrowUp: active - 1 + count,
+      ArrowUp: Math.max(active, 0) - 1 + count,
       PageDown: Math.min(active + 10, count - 1),
       PageUp: Math.max(active - 10, 0),
     };
@@ -95,7 +98,7 @@ export function Combobox(props: ComboboxProps) {
         aria-expanded
         aria-controls={`${id}-list`}
         aria-autocomplete="list"
-        aria-activedescendant={options.length > 0 ? `${id}-${active}` : undefined}
+        aria-activedescendant={active >= 0 ? `${id}-${active}` : undefined}
         placeholder={props.placeholder}
         spellCheck={false}
         autoComplete="off"

@@ -1,3 +1,4 @@
+import { X } from "lucide-react";
 import type { KeyboardEvent } from "react";
 import { flushSync } from "react-dom";
 
@@ -59,32 +60,44 @@ export function Menu({ label, groups, anchor, onClose }: MenuProps) {
     event.preventDefault();
   };
   return (
-    <Popup
-      anchor={anchor}
-      onClose={onClose}
-      role="menu"
-      aria-label={label}
-      className={styles.menu}
-      onKeyDown={press}
-    >
-      {shown.map(({ label: name, items: own }) => (
-        <div
-          key={own[0]?.label}
-          role={name === undefined ? "presentation" : "group"}
-          aria-label={name}
-          className={styles.group}
-        >
-          {name !== undefined && (
-            <p aria-hidden className={styles.heading}>
-              {name}
-            </p>
-          )}
-          {own.map((item) => (
-            <Item key={item.label} item={item} isStart={item === start} onChoose={choose} />
-          ))}
-        </div>
-      ))}
+    <Popup anchor={anchor} onClose={onClose} className={styles.menu} onKeyDown={press}>
+      <div className={styles.head}>
+        <span aria-hidden>{label}</span>
+        <button type="button" aria-label="Close" tabIndex={-1} onClick={onClose}>
+          <X size={16} aria-hidden />
+        </button>
+      </div>
+      <div role="menu" aria-label={label}>
+        {shown.map((group) => (
+          <Group key={group.items[0]?.label} group={group} start={start} onChoose={choose} />
+        ))}
+      </div>
     </Popup>
+  );
+}
+
+interface GroupProps {
+  readonly group: MenuGroup;
+  readonly start: MenuItem | undefined;
+  onChoose(item: MenuItem): void;
+}
+
+function Group({ group: { label, items }, start, onChoose }: GroupProps) {
+  return (
+    <div
+      role={label === undefined ? "presentation" : "group"}
+      aria-label={label}
+      className={styles.group}
+    >
+      {label !== undefined && (
+        <p aria-hidden className={styles.heading}>
+          {label}
+        </p>
+      )}
+      {items.map((item) => (
+        <Item key={item.label} item={item} isStart={item === start} onChoose={onChoose} />
+      ))}
+    </div>
   );
 }
 

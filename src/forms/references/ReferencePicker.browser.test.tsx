@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { page } from "vitest/browser";
 
 import { openForm } from "#ui/testing/browser/form-page.tsx";
+import { linesOf } from "#ui/testing/browser/lines.ts";
 import { button, expectTexts, focus, press, type } from "#ui/testing/browser/interaction.ts";
 
 /** Fills the focused control with the first choice of a search. */
@@ -12,6 +13,19 @@ async function refer(search: string): Promise<void> {
   await box.fill(search);
   await press("Enter");
 }
+
+test("a reference breaks before its dots and brackets, and a part that is too wide is cut", async () => {
+  const reference = "${neighbor.extraordinarilylongoutputname[0].id}";
+  await openForm({ inputs: JSON.stringify({ title: reference }) });
+  const chip = page.getByRole("button", { name: /^title: neighbor/ });
+  const text = chip.css("code");
+  await expect.element(text).toBeVisible();
+  const narrow = text.element() as HTMLElement;
+  narrow.style.width = "12ch";
+  expect(linesOf(narrow)).toEqual(["neighbor", ".extraordinarilylongoutputname", "[0].id"]);
+  await chip.hover();
+  await expect.element(chip).toHaveAttribute("title", expect.stringContaining("[0].id"));
+});
 
 describe("references", () => {
   const manifest = '{"labels":{"a":""},"grid":[[1]],"owner":{"name":""},"ports":[{"number":1}]}';

@@ -85,8 +85,19 @@ test("each field is one stop, the menu has all its actions, and nothing moves", 
   await form.expectInputs({ title: "a", tags: ["y"] });
 });
 
-test("an optional input is found by its description", async () => {
+test("a form has one search: for all inputs or, without it, for the optional inputs", async () => {
   const form = await openForm({ type: large });
+  const boxes = form.form().css("[type=search]");
+  await expect.element(boxes).toHaveLength(1);
+  await expect.element(boxes).toHaveAccessibleName("Search all inputs");
+});
+
+test("without a search for all inputs, many optional inputs have a filter", async () => {
+  const form = await openForm({ type: large, isTextless: true });
+  await expect.element(form.form().css("[type=search]")).toHaveLength(1);
+  await page.getByLabelText("Find an input").fill("PUT1234");
+  await expect.element(form.form().css("[data-field]")).toHaveLength(1);
+  await form.type("input1234", "x");
   await page.getByLabelText("Find an input").fill("nothing of the kind");
   await expect.element(form.section("Optional")).toHaveTextContent("No input matches.");
 });

@@ -1,50 +1,27 @@
-import { useDeferredValue, useMemo, useState } from "react";
+import type { ComponentProps } from "react";
+import { useMemo } from "react";
 
-import type { PropertyPath } from "#model/base/path.ts";
-import type { Property } from "#model/schema/property-type.ts";
+import { lazyControl } from "#forms/lazy-control.tsx";
 import { FieldList } from "#forms/sections/FieldList.tsx";
-import form from "#forms/form.module.css";
-import controls from "#forms/widgets/text-controls.module.css";
-import { findInputs, serviceLast } from "#forms/sections/section-members.ts";
+import type { FilteredFields } from "#forms/sections/FilteredFields.tsx";
+import { serviceLast } from "#forms/sections/section-members.ts";
+import { useSource } from "#forms/source.ts";
 
-/** If the form has at least this many optional inputs, a search box is shown. */
+/** If the form has at least this many optional inputs and no search for all inputs, a search box is shown. */
 const findFrom = 8;
 
-interface OptionalFieldsProps {
-  readonly properties: readonly Property[];
-  readonly path: PropertyPath;
-  readonly name: string;
-  /** The name for one field. */
-  readonly field: string;
-  /** The latest reveal request, a new object each time. An earlier search must not hide the revealed field. */
-  readonly asked: unknown;
-}
+const Filtered = lazyControl(
+  async () => (await import("#forms/sections/FilteredFields.tsx")).FilteredFields,
+);
 
-/** The optional inputs, with a search box if there are many. Inputs that only the service sets come last. */
-export function OptionalFields({ properties, path, name, field, asked }: OptionalFieldsProps) {
-  const [search, setSearch] = useState("");
-  const [answered, answer] = useState(asked);
-  if (answered !== asked) {
-    answer(asked);
-    if (asked !== undefined) setSearch("");
-  }
+/** The optional inputs. Inputs that only the service sets come last. */
+export function OptionalFields(props: ComponentProps<typeof FilteredFields>) {
+  const { properties, path, name } = props;
+  const { asText } = useSource();
   const ordered = useMemo(() => serviceLast(properties), [properties]);
-  const needle = useDeferredValue(search.trim().toLowerCase());
-  const found = useMemo(() => findInputs(ordered, needle), [ordered, needle]);
-  return (
-    <>
-      {properties.length >= findFrom && (
-        <input
-          type="search"
-          className={controls.input}
-          aria-label={`Find an ${field}`}
-          placeholder="Find by name or description"
-          value={search}
-          onChange={(event) => setSearch(event.target.value)}
-        />
-      )}
-      <FieldList properties={found} path={path} name={name} />
-      {found.length === 0 && <p className={form.note}>No {field} matches.</p>}
-    </>
+  return asText === undefined && properties.length >= findFrom ? (
+    <Filtered {...props} properties={ordered} />
+  ) : (
+    <FieldList properties={ordered} path={path} name={name} />
   );
 }

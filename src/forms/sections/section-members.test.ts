@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import type { Property } from "#model/schema/property-type.ts";
-import { findInputs, membersOf, serviceLast } from "#forms/sections/section-members.ts";
+import { membersOf, serviceLast } from "#forms/sections/section-members.ts";
 
 const input = (name: string, more: Partial<Property> = {}): Property => ({
   name,
@@ -45,12 +45,6 @@ test("a required input stays with the required ones when it is set", () => {
   const { required, set } = membersOf(inputs, new Set(["region"]));
   expect(names(required)).toEqual(["region"]);
   expect(set).toEqual([]);
-});
-
-test("inputs are found by name first, then by description", () => {
-  expect(names(findInputs(inputs, "bucket"))).toEqual(["bucket", "tags"]);
-  expect(findInputs(inputs, "")).toBe(inputs);
-  expect(findInputs(inputs, "nothing")).toEqual([]);
 });
 
 test("inputs that only the service sets come last", () => {

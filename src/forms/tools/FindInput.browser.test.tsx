@@ -38,3 +38,15 @@ test("Escape clears the search, and recursive types end", async () => {
   await type("nothing like it");
   await expect.element(form.form().getByText("No input matches.")).toBeVisible();
 });
+
+test("an input found by its description is below a heading", async () => {
+  const form = await openForm();
+  await focus(box());
+  await type("line of text");
+  await expectTexts(found(), "title");
+  const group = page.getByRole("group", { name: "Matches in descriptions" });
+  await expect.element(group.getByRole("option")).toHaveLength(1);
+  await expectAccessibleInBothThemes('[aria-label="Found inputs"]');
+  await press("Enter");
+  await expect.element(form.field("title")).toHaveFocus();
+});

@@ -17,7 +17,7 @@ interface FindInputProps {
 }
 
 /**
- * Finds an input at any depth and reveals its field. If a parent is unset, the row names it: choosing the row adds the
+ * Finds an input at any depth by its name or description, and reveals its field. If a parent is unset, the row names it: choosing the row adds the
  * parent in one step.
  */
 export function FindInput({ inputs, box }: FindInputProps) {
@@ -66,12 +66,13 @@ export function FindInput({ inputs, box }: FindInputProps) {
 const scrollIntoView = (element: HTMLElement | null): void =>
   element?.scrollIntoView({ block: "nearest" });
 
-function optionOf({ path, property, adds }: FoundInput): ComboboxOption {
+function optionOf({ path, property, adds, isDescribed }: FoundInput): ComboboxOption {
   const around = formatPath(path.slice(0, -1));
   return {
     id: formatPath(path),
     label: property.name,
     detail: around === "" || adds !== undefined ? undefined : around,
     note: adds === undefined ? undefined : `Adds ${around}`,
+    group: isDescribed ? "Matches in descriptions" : undefined,
   };
 }

@@ -94,6 +94,25 @@ test("set inputs come first, then better matches, then less deep inputs", () => 
   ]);
 });
 
+test("inputs are found by their description too, after all inputs found by name", () => {
+  const described: readonly Property[] = [
+    { ...property("window"), description: "When the backup of the Ports starts." },
+    ...inputs,
+  ];
+  const found = (words: string, values: ValueMap = {}) =>
+    findNestedInputs(described, values, types, words).inputs.map(({ path, isDescribed }) => [
+      formatPath(path),
+      isDescribed,
+    ]);
+  expect(found("ports", { window: "03:00" })).toEqual([
+    ["spec.template.containers[0].ports", false],
+    ["window", true],
+  ]);
+  expect(found("starts backup")).toEqual([["window", true]]);
+  expect(found("window starts")).toEqual([["window", true]]);
+  expect(found("spec starts")).toEqual([]);
+});
+
 test("recursive types end, but set values are found", () => {
   expect(find("label")).toEqual([["tree.label", "tree"]]);
   const found = find("label", { tree: { next: { below: [{}] } } });

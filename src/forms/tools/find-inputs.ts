@@ -11,10 +11,12 @@ export interface FoundInput {
   readonly property: Property;
   /** The outermost unset object or list that must be added before the input has a field. */
   readonly adds: PropertyPath | undefined;
+  /** True if only the description matches, not the name. */
+  readonly isDescribed: boolean;
 }
 
 export interface FoundInputs {
-  /** The found inputs: set inputs first, then the best match first. */
+  /** The inputs whose name matches, then those whose description does: set inputs first, then the best match first. */
   readonly inputs: readonly FoundInput[];
   /** True if the search stopped early: the most deeply nested inputs were not searched. */
   readonly isPartial: boolean;
@@ -29,8 +31,9 @@ const deepest = 24;
 const mostFound = 60;
 
 /**
- * The set and unset inputs that match a text: the last word matches the name, and earlier words match parents. An unset
- * object type that is already among the parents is not entered again.
+ * The set and unset inputs that match a text: the last word matches the name, and earlier words match parents. In
+ * descriptions, words are found in any order. An unset object type that is already among the parents is not entered
+ * again.
  */
 export function findNestedInputs(
   inputs: readonly Property[],
@@ -55,10 +58,13 @@ export function findNestedInputs(
       if (property.const !== undefined) continue;
       visited += 1;
       const path = [...place.path, property.name];
-      const rank = rankOf(property, path, words, last);
+      const match = matchOf(property, path, words, last);
       const setFirst = valueIn(place.held, property.name) === undefined ? 0 : -unsetRank;
-      if (rank !== undefined)
-        found.push({ input: { path, property, adds: place.adds }, rank: rank + setFirst });
+      if (match !== undefined) {
+        const isDescribed = match === matches.description;
+        const input = { path, property, adds: place.adds, isDescribed };
+        found.push({ input, rank: rankOf(property, path, match) + setFirst });
+      }
       waiting.push(...placesIn(property, path, place, types));
     }
     if (visited > mostVisited) break;
@@ -132,23 +138,34 @@ function objectOf(type: PropertyType, value: Value | undefined): string | undefi
   return tokens.length === 1 ? tokens[0] : undefined;
 }
 
-/** Exceeds all ranks of matches, so each set input is before all unset inputs. */
+/** Exceeds all ranks of matches of a name, so each set input is before all unset inputs. */
 const unsetRank = 10_000;
 
-/** The rank of a match, smaller is better; undefined if the words do not match. */
-function rankOf(
-  { name, deprecated }: Property,
+/** The parts of a rank for what matches. A match of a description is after all matches of names. */
+const matches = { name: 0, start: 100, part: 200, description: 2 * unsetRank } as const;
+
+/** What the words match, or undefined. */
+function matchOf(
+  { name, description }: Property,
   path: PropertyPath,
   words: readonly string[],
   last: string,
 ): number | undefined {
   const own = name.toLowerCase();
-  if (!own.includes(last)) return undefined;
+  const isNamed = own.includes(last);
+  const said = description?.toLowerCase() ?? "";
+  if (!isNamed && !said.includes(last)) return undefined;
   const way = formatPath(path.slice(0, -1)).toLowerCase();
-  if (!words.slice(0, -1).every((word) => way.includes(word))) return undefined;
-  const match = own === last ? 0 : own.startsWith(last) ? 1 : 2;
-  return (deprecated === undefined ? 0 : 1000) + match * 100 + path.length;
+  if (isNamed && words.slice(0, -1).every((word) => way.includes(word)))
+    return own === last ? matches.name : own.startsWith(last) ? matches.start : matches.part;
+  return said.includes(last) && words.every((word) => `${way} ${own} ${said}`.includes(word))
+    ? matches.description
+    : undefined;
 }
+
+/** The rank of a match, smaller is better. */
+const rankOf = ({ deprecated }: Property, path: PropertyPath, match: number): number =>
+  (deprecated === undefined ? 0 : 1000) + match + path.length;
 
 /** The value to set at the end of `adds`, so the last part of `path` has a parent object. */
 export function wayTo({ path, adds = path }: FoundInput): Value {

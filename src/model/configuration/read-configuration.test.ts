@@ -67,7 +67,7 @@ test.each<[text: string, problems: readonly string[]]>([
   ["fail-on: [x]", ["1:11 fail-on[0]: Use error, create,"]],
   ["exclude: ['a\\b']", ["1:11 exclude[0]: Paths use slashes"]],
   ["- a", ["1:1 The value must be a map."]],
-  ["a: [", ["1:5 An opening bracket is not closed."]],
+  ["a: [", ["1:4 An opening bracket is not closed."]],
   [
     "overrides:\n- files: x\n  rules: {}\n- rules: 1\n",
     [

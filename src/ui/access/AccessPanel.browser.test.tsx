@@ -73,3 +73,25 @@ test("the access of the selected resource and its neighbors comes first", async 
     .element(page.getByRole("status"))
     .toHaveTextContent(/^Who can do what, according to this design\.$/);
 });
+
+test.for([
+  ["aws:ec2/vpc:Vpc", "aws:iam:Role"],
+  ["kubernetes:core/v1:Pod", "aws:iam:Role"],
+  ["delta:Team", "delta:RestrictionPolicy"],
+] as const)(
+  "without policies, a design with %s is told which types set some",
+  async ([type, name]) => {
+    const { services } = createTestServices({
+      manifest: JSON.stringify({ name: "shop", resources: { only: { type } } }),
+    });
+    render(
+      <ServicesContext value={services}>
+        <AccessPanel />
+      </ServicesContext>,
+    );
+    await expect.poll(titles).toEqual(["No access policies yet"]);
+    const types = page.getByRole("listitem");
+    await expect.element(types).toHaveLength(1);
+    await expect.element(types).toHaveTextContent(name);
+  },
+);

@@ -6,6 +6,8 @@ import type { AccessPolicy } from "#model/access/access-policy.ts";
 import type { AwsAccess } from "#model/access/aws-policies.ts";
 import type { Restriction } from "#model/access/restrictions.ts";
 import type { Program } from "#model/program/program.ts";
+import { own } from "#model/base/json.ts";
+import { packageOf } from "#model/program/token.ts";
 import { accessPolicies } from "#model/access/access-policy.ts";
 import { restrictionsOf } from "#model/access/restrictions.ts";
 import { Windowed } from "#forms/rows/Windowed.tsx";
@@ -51,7 +53,7 @@ export function AccessPanel() {
   );
   return (
     <section className={styles.panel} aria-label="Access policies" data-scroller>
-      {all.length === 0 && <Nothing />}
+      {all.length === 0 && <Nothing program={program} />}
       {all.length > 0 && (
         <p role="status" className={styles.about}>
           Who can do what, according to this design.
@@ -131,14 +133,24 @@ function Part<Item>(props: {
   );
 }
 
-const types = [
-  "`aws:iam:Role`, `aws:iam:RolePolicy`, `aws:s3:BucketPolicy` and other AWS types contain IAM policies.",
-  "`beta:events/v1:ChannelConnectionIamBinding` grants a role on a channel connection to many members.",
-  "`beta:events/v1:ChannelConnectionIamMember` and `beta:analytics/v1:InstanceIamMember` grant a role to a single member.",
-  "`delta:RestrictionPolicy` binds principals to relations of a resource.",
-];
+const awsTypes =
+  "`aws:iam:Role`, `aws:iam:RolePolicy`, `aws:s3:BucketPolicy` and other AWS types contain IAM policies.";
 
-function Nothing() {
+/** The types that set policies, by package. */
+const types: Readonly<Record<string, readonly string[]>> = {
+  aws: [awsTypes],
+  "aws-native": [awsTypes],
+  beta: [
+    "`beta:events/v1:ChannelConnectionIamBinding` grants a role on a channel connection to many members.",
+    "`beta:events/v1:ChannelConnectionIamMember` and `beta:analytics/v1:InstanceIamMember` grant a role to a single member.",
+  ],
+  delta: ["`delta:RestrictionPolicy` binds principals to relations of a resource."],
+};
+
+/** Names the types of the design's packages or, if none of them sets policies, the types of AWS. */
+function Nothing({ program }: { readonly program: Program }) {
+  const packages = new Set(program.resources.map(({ token }) => packageOf(token)));
+  const ofDesign = new Set([...packages].flatMap((name) => own(types, name) ?? []));
   return (
     <div className={styles.nothing}>
       <h2>No access policies yet</h2>
@@ -147,7 +159,7 @@ function Nothing() {
         types set policies:
       </p>
       <ul>
-        {types.map((sentence) => (
+        {[...(ofDesign.size === 0 ? [awsTypes] : ofDesign)].map((sentence) => (
           <li key={sentence}>
             <Prose text={sentence} />
           </li>

@@ -17,13 +17,14 @@ interface DiffViewProps {
 
 /** The changes of the last edit in a file: lines, each with a sign, and some context. */
 export function DiffView({ path, before, after, step }: DiffViewProps) {
-  const diff = useMemo(() => diffLines(before ?? after, after), [before, after]);
+  const texts = useMemo(() => ({ path, before: before ?? after, after }), [path, before, after]);
+  const diff = useMemo(() => diffLines(texts.before, texts.after), [texts]);
   return (
     <>
       <p className={styles.summary} role="status" aria-label="Last edit">
         {summarize(diff, path, before === undefined ? undefined : step)}
       </p>
-      <DiffLines path={path} diff={diff} />
+      <DiffLines texts={texts} diff={diff} />
     </>
   );
 }

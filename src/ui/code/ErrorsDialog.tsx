@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 
-import type { Diagnostic, Location } from "#model/program/diagnostic.ts";
+import type { Diagnostic } from "#model/program/diagnostic.ts";
 import type { UnreadText } from "#model/opening/workspace.ts";
 import type { ResourceId } from "#model/program/value.ts";
 import { Prose } from "#forms/documentation/Prose.tsx";
@@ -9,6 +9,7 @@ import type { CodeLocation } from "#ui/code/code-location.ts";
 import { LocationButton } from "#ui/code/LocationButton.tsx";
 import controls from "#ui/components/controls.module.css";
 import { Dialog } from "#ui/components/Dialog.tsx";
+import { subjectOf } from "#ui/problems/place.ts";
 
 interface ErrorsDialogProps {
   readonly title: string;
@@ -51,7 +52,8 @@ export function ErrorsDialog(props: ErrorsDialogProps) {
             <li key={JSON.stringify([error.rule, error.location, error.message])}>
               <LocationButton location={error.location} onChoose={onChoose}>
                 <span>
-                  <strong>{subject(error.location, nameOf)}:</strong> <Prose text={error.message} />
+                  <strong>{subjectOf(error.location, nameOf)}:</strong>{" "}
+                  <Prose text={error.message} />
                 </span>
               </LocationButton>
             </li>
@@ -69,10 +71,4 @@ export function ErrorsDialog(props: ErrorsDialogProps) {
       </div>
     </Dialog>
   );
-}
-
-/** The subject of a diagnostic, in a word or two. */
-function subject(location: Location, nameOf: (id: ResourceId) => string): string {
-  if ("resource" in location) return nameOf(location.resource) || "no name";
-  return location.kind === "program" ? "The design" : location.name;
 }

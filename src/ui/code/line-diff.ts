@@ -27,6 +27,13 @@ export interface LineDiff {
   readonly changed: number;
 }
 
+/** Two versions of a file. */
+export interface ComparedTexts {
+  readonly path: string;
+  readonly before: string;
+  readonly after: string;
+}
+
 const AROUND = 3;
 
 /** The differences between two texts, line by line. */

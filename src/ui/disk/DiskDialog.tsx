@@ -40,7 +40,11 @@ interface ComparedProps extends DiskDialogProps {
 }
 
 function Compared({ disk, file, compared, onClose }: ComparedProps) {
-  const diff = useMemo(() => diffLines(compared.file.text, compared.text), [compared]);
+  const texts = useMemo(
+    () => ({ path: file.name, before: compared.file.text, after: compared.text }),
+    [file.name, compared],
+  );
+  const diff = useMemo(() => diffLines(texts.before, texts.after), [texts]);
   const isSame = diff.hunks.length === 0;
   return (
     <>
@@ -52,7 +56,7 @@ function Compared({ disk, file, compared, onClose }: ComparedProps) {
         </p>
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- Keys scroll what has the focus. */}
         <div className={styles.changes} role="region" aria-label="Changes" tabIndex={0}>
-          <DiffLines path={file.name} diff={diff} />
+          <DiffLines texts={texts} diff={diff} />
         </div>
       </div>
       <div className={controls.dialogActions}>

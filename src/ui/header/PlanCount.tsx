@@ -1,7 +1,8 @@
 import { CircleAlert } from "lucide-react";
 
 import type { Outcome } from "#model/deployment/outcome/outcome.ts";
-import { signs } from "#model/deployment/plan/messages/signs.ts";
+import { operationsByRisk } from "#model/deployment/outcome/risk.ts";
+import { drawnSign } from "#ui/plan/drawn-sign.ts";
 import type { Operation } from "#model/deployment/plan/step.ts";
 import { sendRequest } from "#store/designer.ts";
 import styles from "#ui/header/header.module.css";
@@ -10,14 +11,6 @@ import { useServices } from "#ui/services.ts";
 
 /** The operations whose count is shown even if it is zero. */
 const alwaysShown: ReadonlySet<Operation> = new Set(["create", "update", "replace", "delete"]);
-const shownOperations: readonly Operation[] = [
-  "create",
-  "import",
-  "read",
-  "update",
-  "replace",
-  "delete",
-];
 
 /** A button with the number of operations in a deployment, while the design is compared. The button opens the plan. */
 export function PlanCount() {
@@ -60,7 +53,7 @@ export function PlanCounts() {
           data-none={counts[each] === 0 || undefined}
           aria-hidden
         >
-          {signs[each]}
+          {drawnSign(each)}
           {counts[each]}
         </span>
       ))}
@@ -71,7 +64,7 @@ export function PlanCounts() {
 type Totals = Pick<Outcome, "counts" | "refused" | "failed">;
 
 const shownOf = ({ counts }: Totals): readonly Operation[] =>
-  shownOperations.filter((each) => counts[each] > 0 || alwaysShown.has(each));
+  operationsByRisk.filter((each) => each !== "same" && (counts[each] > 0 || alwaysShown.has(each)));
 
 function wordsOf(outcome: Totals): readonly string[] {
   const { counts, refused, failed } = outcome;

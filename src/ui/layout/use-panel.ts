@@ -1,8 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-import { useDerived, useUnread } from "#ui/derived.ts";
 import { useIsTight } from "#ui/layout/use-is-narrow.ts";
-import { useWhileNotTyping } from "#ui/layout/use-while-not-typing.ts";
 import { useDesigner, usePreference, useServices } from "#ui/services.ts";
 import { useIsWelcome } from "#ui/welcome/use-begun.ts";
 
@@ -50,26 +48,11 @@ export function useHasPackages(): boolean {
   );
 }
 
-/**
- * The state of the list of problems. The list opens automatically only for errors, and not while the focus is in the
- * code, unless the user has opened or folded it. A banner shows missing packages, so their errors don't count.
- */
+/** The state of the list of problems. It never opens by itself: the canvas would move while the user works on it. */
 export function useProblemsPanel(): PanelState {
-  const unread = useUnread();
-  const hasErrors = useDerived(({ diagnostics: { value } }) =>
-    value.all.some(
-      ({ severity, location: { kind }, rule }) =>
-        severity === "error" && !(kind === "package" && rule === "resource-type/unknown"),
-    ),
-  );
-  const hasFailed = useDerived(
-    ({ diagnostics, graph }) => (diagnostics.failure ?? graph.failure) !== undefined,
-  );
-  // The list would take space from the code, which marks its errors itself.
-  const isQuiet = useWhileNotTyping(!hasErrors && unread === 0 && !hasFailed, false);
-  const [state, write] = usePreference("problems", "auto");
+  const [state, write] = usePreference("problems", "folded");
   return {
-    isFolded: state === "folded" || (state !== "open" && isQuiet),
-    setFolded: (isFolded) => write(isFolded === isQuiet ? "auto" : isFolded ? "folded" : "open"),
+    isFolded: state !== "open",
+    setFolded: (isFolded) => write(isFolded ? "folded" : "open"),
   };
 }

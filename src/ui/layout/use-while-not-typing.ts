@@ -11,22 +11,15 @@ const isInCode = (): boolean => Boolean(document.activeElement?.shadowRoot);
 const isInText = (): boolean =>
   isInCode() || document.activeElement?.matches("input, textarea, [contenteditable=true]") === true;
 
-/**
- * Holds the value constant while the user types, so elements that depend on the value do not move. The value
- * `notInCode` also waits until the focus leaves the code.
- */
-export function useWhileNotTyping<T>(value: T, notInCode?: T): T {
+/** Holds the value constant while the user types, so elements that depend on the value do not move. */
+export function useWhileNotTyping<T>(value: T): T {
   const [shown, show] = useState(value);
   useEffect(() => {
     if (value === shown) return undefined;
     let timer = 0;
-    const settle = (): void => {
-      if (value === notInCode && isInCode()) wait();
-      else show(value);
-    };
     const wait = (): void => {
       clearTimeout(timer);
-      timer = window.setTimeout(afterPress, isInText() ? typingEnds : 0, settle);
+      timer = window.setTimeout(afterPress, isInText() ? typingEnds : 0, () => show(value));
     };
     wait();
     addEventListener("keydown", wait, true);
@@ -34,6 +27,6 @@ export function useWhileNotTyping<T>(value: T, notInCode?: T): T {
       clearTimeout(timer);
       removeEventListener("keydown", wait, true);
     };
-  }, [value, shown, notInCode]);
+  }, [value, shown]);
   return shown;
 }

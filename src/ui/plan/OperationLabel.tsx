@@ -1,4 +1,5 @@
-import { describeOperation, signs } from "#model/deployment/plan/messages/signs.ts";
+import { describeOperation } from "#model/deployment/plan/messages/signs.ts";
+import { drawnSign } from "#ui/plan/drawn-sign.ts";
 import type { PredictedOperation } from "#model/deployment/plan/messages/signs.ts";
 import styles from "#ui/plan/operation.module.css";
 
@@ -19,7 +20,7 @@ export function OperationLabel({ of, isShort = false }: OperationProps) {
       title={isShort ? word : undefined}
     >
       <span className={styles.sign} aria-hidden>
-        {signs[operation]}
+        {drawnSign(operation)}
         {isShort && !certain && "?"}
       </span>
       <span className={isShort ? "visually-hidden" : undefined}>{word}</span>

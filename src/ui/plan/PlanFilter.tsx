@@ -1,4 +1,5 @@
-import { describeOperation, signs } from "#model/deployment/plan/messages/signs.ts";
+import { describeOperation } from "#model/deployment/plan/messages/signs.ts";
+import { drawnSign } from "#ui/plan/drawn-sign.ts";
 import type { Operation } from "#model/deployment/plan/step.ts";
 import { operationsByRisk } from "#model/deployment/outcome/risk.ts";
 import { SearchBox } from "#ui/components/SearchBox.tsx";
@@ -33,7 +34,7 @@ export function OperationChips({ counts, hidden, onHide }: OperationChipsProps) 
             onClick={() => toggle(operation)}
           >
             <span className={styles.sign} aria-hidden>
-              {signs[operation]}
+              {drawnSign(operation)}
             </span>
             {counts[operation]} {describeOperation({ operation, certain: true })}
           </button>

@@ -19,6 +19,10 @@ const FailureMessage = lazyWithPreload(
   async () => (await import("#ui/components/FailureMessage.tsx")).FailureMessage,
 );
 
+const FirstProblem = lazyWithPreload(
+  async () => (await import("#ui/problems/FirstProblem.tsx")).FirstProblem,
+);
+
 const ProblemTools = lazyWithPreload(
   async () => (await import("#ui/problems/ProblemTools.tsx")).ProblemTools,
 );
@@ -73,6 +77,11 @@ export function Problems({ isOpen, isBar, onToggle, onHeight }: ProblemsProps) {
               onGroup={setGrouping}
               isListed={isListed}
             />
+          </Boundary>
+        )}
+        {count > 0 && !isOpen && (
+          <Boundary name="First problem" place="button" isQuiet>
+            <FirstProblem />
           </Boundary>
         )}
         {onToggle !== undefined && (

@@ -1,4 +1,5 @@
 import type { Location } from "#model/program/diagnostic.ts";
+import type { ResourceId } from "#model/program/value.ts";
 import { formatPath } from "#model/base/path.ts";
 
 /** The place of a problem in its resource or declaration; empty if the name alone identifies the place. */
@@ -23,4 +24,10 @@ export function where(location: Location): string {
     case "type":
       return location.kind;
   }
+}
+
+/** The subject of a problem, in a word or two. */
+export function subjectOf(location: Location, nameOf: (id: ResourceId) => string): string {
+  if ("resource" in location) return nameOf(location.resource) || "no name";
+  return location.kind === "program" ? "The design" : location.name;
 }

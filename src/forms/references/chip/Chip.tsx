@@ -3,7 +3,7 @@ import { useState, useSyncExternalStore } from "react";
 import type { KeyboardEvent, PointerEvent, ReactNode } from "react";
 
 import type { AccessValue } from "#model/program/value.ts";
-import { BreakingName } from "#forms/documentation/BreakingName.tsx";
+import { BreakingWords } from "#forms/documentation/BreakingName.tsx";
 import { referenceError } from "#forms/references/declared.ts";
 import { isCut } from "#forms/references/chip/is-cut.ts";
 import styles from "#forms/references/line.module.css";
@@ -76,6 +76,10 @@ export function FixedChip(props: Pick<ChipProps, "access" | "name">) {
   );
 }
 
+/** The parts between which a reference may break: before `.` and `[`, and between the words of a name. */
+const partsOfReference = (text: string): readonly string[] =>
+  text.split(/(?<=[a-z\d])(?=[A-Z])|(?=[.[])/);
+
 function ChipText({ access }: Pick<ChipProps, "access">) {
   const { text, error } = useStanding(access);
   const Icon = error !== undefined ? Unlink : access.kind === "config" ? SlidersHorizontal : Link2;
@@ -83,7 +87,7 @@ function ChipText({ access }: Pick<ChipProps, "access">) {
     <>
       <Icon size={13} aria-hidden />
       <code>
-        <BreakingName name={text} />
+        <BreakingWords words={partsOfReference(text)} />
       </code>
     </>
   );

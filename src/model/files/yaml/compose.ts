@@ -50,15 +50,17 @@ export function findYamlError(text: string): YamlError | undefined {
 }
 
 function readDocuments(text: string) {
-  const documents = withoutStacks(() => {
-    const tokens = [...new Parser().parse(text)];
-    for (const token of tokens) if (token.type === "document") checkDepth(token);
-    return [...new Composer(options).compose(tokens, true, text.length)];
-  });
+  const tokens = withoutStacks(() => [...new Parser().parse(text)]);
+  for (const { token, depth } of nestedTokens(tokens)) checkDepth(token, depth);
+  const documents = withoutStacks(() => [
+    ...new Composer(options).compose(tokens, true, text.length),
+  ]);
   const [error, ...others] = documents
     .flatMap(({ errors }) => errors)
     .toSorted((a, b) => a.pos[0] - b.pos[0]);
   if (error !== undefined) {
+    const unclosed = findUnclosed(tokens, error.pos[0]);
+    if (unclosed !== undefined) throw unclosed;
     const beside = others.filter(({ pos }) => pos[0] === error.pos[0]).map(({ code }) => code);
     throw new YamlError(
       wordsFor(error.code, error.message, beside),
@@ -79,24 +81,60 @@ function withoutStacks<T>(parse: () => T): T {
   }
 }
 
-/**
- * Checks the nesting without recursion. The following steps are recursive, so nesting that is too deep must be rejected
- * before the stack overflows.
- */
-function checkDepth(document: CST.Document): void {
+/** The values and keys of all documents with their depth, without recursion: nesting may be too deep for the stack. */
+function* nestedTokens(
+  tokens: readonly CST.Token[],
+): Generator<{ readonly token: CST.Token; readonly depth: number }> {
   const waiting: { readonly token: CST.Token; readonly depth: number }[] = [];
-  if (document.value !== undefined) waiting.push({ token: document.value, depth: 1 });
+  for (const token of tokens)
+    if (token.type === "document" && token.value !== undefined)
+      waiting.push({ token: token.value, depth: 1 });
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    yield next;
     const { token, depth } = next;
     if (!("items" in token)) continue;
-    if (depth > maxDepth)
-      throw new YamlError(
-        `Lists and maps are nested more than ${maxDepth} levels deep.`,
-        token.offset,
-      );
     for (const item of token.items)
       for (const inner of [item.key, item.value])
         if (inner !== null && inner !== undefined) waiting.push({ token: inner, depth: depth + 1 });
+  }
+}
+
+/** The following steps are recursive, so nesting that is too deep must be rejected before the stack overflows. */
+function checkDepth(token: CST.Token, depth: number): void {
+  if ("items" in token && depth > maxDepth)
+    throw new YamlError(
+      `Lists and maps are nested more than ${maxDepth} levels deep.`,
+      token.offset,
+    );
+}
+
+/**
+ * The error of the last bracket or quotation mark that is before an offset and has no counterpart. The parser reports
+ * such an error where it gives up, which can be many lines below.
+ */
+function findUnclosed(tokens: readonly CST.Token[], before: number): YamlError | undefined {
+  let last: YamlError | undefined;
+  for (const { token } of nestedTokens(tokens)) {
+    const message = whyUnclosed(token);
+    if (message !== undefined && token.offset < before && token.offset >= (last?.at ?? 0))
+      last = new YamlError(message, token.offset);
+  }
+  return last;
+}
+
+function whyUnclosed(token: CST.Token): string | undefined {
+  switch (token.type) {
+    case "flow-collection": {
+      const closing = token.start.source === "[" ? "]" : "}";
+      return token.end[0]?.source === closing ? undefined : "An opening bracket is not closed.";
+    }
+    case "single-quoted-scalar":
+    case "double-quoted-scalar":
+      return token.source.length > 1 && token.source.at(-1) === token.source[0]
+        ? undefined
+        : "The string that starts here has no closing quotation mark.";
+    default:
+      return undefined;
   }
 }
 

@@ -42,7 +42,7 @@ test.each([
   [
     "a line that is not YAML, and problems elsewhere",
     `${subnet}      mode: secret\n  half:\n    type: net:Vpc\n    properties:\n      cidrBlock: "10\n`,
-    ["schema/allowed-values ‹secret›", "graph/unused-resource ‹half›", 'syntax ‹cidrBlock: "10›'],
+    ["schema/allowed-values ‹secret›", "graph/unused-resource ‹half›", 'syntax ‹"10›'],
   ],
   [
     "a name that occurs twice",

@@ -32,7 +32,7 @@ export function useNewBoxes(view: CanvasView, camera: CameraMoves): NewBoxes {
     const id = waiting.current;
     if (id === undefined || !frames.has(id)) return;
     waiting.current = undefined;
-    camera.show(id);
+    camera.showNew(id);
   }, [frames, camera]);
   const isWaiting = useCallback(
     (now: NodeId, before: NodeId | undefined): boolean => {

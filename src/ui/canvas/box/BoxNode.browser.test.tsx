@@ -2,6 +2,7 @@ import type { CSSProperties } from "react";
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 
+import type { Box } from "#diagram/scene/scene.ts";
 import { sceneOf, designOf } from "#diagram/testing/scenes.ts";
 import type { Mark } from "#model/deployment/outcome/outcome.ts";
 import { BoxNode } from "#ui/canvas/box/BoxNode.tsx";
@@ -13,9 +14,9 @@ const [first] = sceneOf(designOf({ [name]: { type: "a:b:Net" } })).boxes;
 const mark: Mark = { operation: "replace", certain: false, isBad: false };
 
 /** Shows a box that has problems at a zoom. */
-function show(zoom: number, planned?: Mark): void {
+function show(zoom: number, planned?: Mark, own?: Box): void {
   if (first === undefined) throw new Error("The design has no box.");
-  const box = { ...first, mark: planned, counts: { error: 11, warning: 22, hint: 33 } };
+  const box = own ?? { ...first, mark: planned, counts: { error: 11, warning: 22, hint: 33 } };
   const data = {
     box,
     direction: "right",
@@ -30,7 +31,11 @@ function show(zoom: number, planned?: Mark): void {
     notShifted: "",
   } as const;
   render(
-    <div className={canvasClass} style={{ "--zoom": zoom, padding: 60 } as CSSProperties}>
+    <div
+      className={canvasClass}
+      data-far={zoom < 0.6 || undefined}
+      style={{ "--zoom": zoom, padding: 60 } as CSSProperties}
+    >
       <BoxNode data={data} />
     </div>,
   );
@@ -66,5 +71,20 @@ test("numbers that don't fit beside the planned operation are hidden, the least 
     if (planned === undefined) continue;
     const word = await rectOf(`may ${planned.operation}`);
     expect((await rectsOf())[count - 1]?.right).toBeLessThanOrEqual(word.left);
+  }
+});
+
+test("at a low zoom, the icon is beside the name, or above a name that needs the whole width", async () => {
+  const type = "aws:ec2:Subnet";
+  const resources = { balancer: { type }, certificate: { type } };
+  for (const box of sceneOf(designOf(resources)).boxes) {
+    show(0.41, undefined, { ...box, height: 76 });
+    const text = await page.getByText(box.name, { exact: true }).findElement();
+    const icon = page.css("svg").first().element().getBoundingClientRect();
+    const words = text.getBoundingClientRect();
+    expect(icon.width).toBeGreaterThan(10);
+    expect(text.scrollWidth).toBeLessThanOrEqual(text.clientWidth);
+    if (box.name === "balancer") expect(icon.right).toBeLessThanOrEqual(words.left);
+    else expect(icon.bottom).toBeLessThanOrEqual(words.top + 1);
   }
 });

@@ -1,7 +1,7 @@
 import type { CSSProperties } from "react";
 
-import { longestPart } from "#diagram/messages.ts";
 import type { Box } from "#diagram/scene/scene.ts";
+import { widestWord, widthOfName } from "#ui/canvas/box/name-width.ts";
 
 interface Look extends Pick<Box, "width" | "height" | "head" | "name" | "color"> {
   /** The width of the text. */
@@ -29,8 +29,8 @@ export const styleOfBox = ({
     "--width": textWidth,
     "--height": height,
     "--head": head,
-    "--length": Math.max(1, name.length),
-    "--longest": longestPart(name),
+    "--name-width": widthOfName(name),
+    "--widest-word": widestWord(name),
     "--has-sign": hasSign ? 1 : 0,
     "--has-problem": hasProblem ? 1 : 0,
     "--tone": color,

@@ -151,14 +151,14 @@ function TargetMenu({ fits, user, ...place }: TargetMenuProps) {
   const isLikely = ({ connection }: (typeof found)[number]): boolean =>
     connection.suits >= leastLikely;
   const likely = query === "" ? found.filter(isLikely) : [];
-  // Inputs that are probably not meant have a heading if there are others.
+  // Inputs that are probably not meant have a heading, and none of them is selected.
   const options =
-    likely.length === 0
-      ? found.map(optionOf())
-      : [
+    query === ""
+      ? [
           ...likely.map(optionOf("Likely inputs")),
           ...found.filter((each) => !isLikely(each)).map(optionOf("Other inputs")),
-        ];
+        ]
+      : found.map(optionOf());
   const name = place.actions.nameOf(user);
   const title = `Connect ${fits.text} to ${name}`;
   return (
@@ -170,6 +170,8 @@ function TargetMenu({ fits, user, ...place }: TargetMenuProps) {
         options={options}
         query={query}
         onQuery={onQuery}
+        isUnsure={likely.length === 0}
+        count={likely.length > 0 || query !== "" ? undefined : `${name} has no likely input.`}
         onChoose={(id) => {
           const chosen = found.find(({ label }) => label === id)?.connection;
           if (chosen !== undefined) place.actions.onConnect(chosen);

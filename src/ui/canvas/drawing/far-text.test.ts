@@ -16,7 +16,7 @@ test("a name wraps between its words where the box has room", () => {
 test("a name that is too long loses its middle, because names often differ at their end", () => {
   expect(fit("publicAccessOfTheOtherNetwork", 52, 0.35).lines).toEqual(["publ…twork"]);
   expect(fit("subscription-12", 52, 0.35).lines).toEqual(["subs…on-12"]);
-  expect(fit("restrictions", 92, 0.35).lines).toEqual(["rest…tions"]);
+  expect(fit("subscriptions", 92, 0.35).lines).toEqual(["subs…tions"]);
 });
 
 test("a name that is hardly too long is narrowed, so it stays whole", () => {
@@ -35,9 +35,21 @@ test("without an icon, names start at the edge", () => {
   expect(fit("cluster", 52, 0.45).name).toBeGreaterThan(14);
 });
 
-test("a word that doesn't fit beside an icon has the icon's room", () => {
-  expect(fit("restriction", 76, 0.45)).toMatchObject({ iconSize: 0, lines: ["restriction"] });
-  expect(fit("gateway", 76, 0.59).iconSize).toBeGreaterThan(10);
+test("the icon is beside a name, above a word that is wider, or else missing", () => {
+  for (const [name, height, zoom] of [
+    ["balancer", 76, 0.4],
+    ["listener", 76, 0.4],
+    ["gateway", 52, 0.59],
+  ] as const)
+    expect(fit(name, height, zoom)).toMatchObject({ iconMiddle: 0, lines: [name] });
+  const above = fit("restriction", 76, 0.45);
+  expect(above).toMatchObject({ name: above.icon, lines: ["restriction"] });
+  // The icon and the name fill at most the box, and don't cover each other.
+  const [icon, letters] = [above.iconSize / 2, 11 / 2];
+  expect(above.iconMiddle + icon).toBeLessThanOrEqual(above.nameMiddle - letters);
+  expect(above.iconMiddle - icon).toBeGreaterThanOrEqual((-76 * 0.45) / 2);
+  expect(above.nameMiddle + letters).toBeLessThanOrEqual((76 * 0.45) / 2);
+  expect(fit("restriction", 52, 0.45)).toMatchObject({ iconSize: 0, lines: ["restriction"] });
 });
 
 test("all icons have the same size, whatever the height of the box", () => {

@@ -1,4 +1,4 @@
-import { signs } from "#model/deployment/plan/messages/signs.ts";
+import { drawnSign } from "#ui/plan/drawn-sign.ts";
 import { markToShow } from "#model/deployment/outcome/outcome.ts";
 import { farText } from "#ui/canvas/drawing/far-text.ts";
 import { leastWithIcons } from "#ui/canvas/drawing/levels.ts";
@@ -34,19 +34,21 @@ export function drawSigns(
     const isAlone = box.isMark && isFar;
     const isBare = isFar && !box.isMark && zoom < leastWithIcons;
     const width = isBare ? size * 0.6 : side;
+    const far = isFar && !isAlone ? farText(each, zoom) : undefined;
     const left = isAlone
       ? (frame.width - side) / 2
-      : isFar
-        ? farText(each, zoom).sign / zoom
-        : frame.width - 14 - side;
+      : far === undefined
+        ? frame.width - 14 - side
+        : far.sign / zoom;
     const x = frame.x + left;
-    const top = isFar ? frame.y + (frame.height - side) / 2 : frame.y - side + 3;
+    const middle = frame.height / 2 + (far?.iconMiddle ?? 0) / zoom;
+    const top = frame.y + (isFar ? middle - side / 2 : 3 - side);
     context.fillStyle = colors.of(operationColor(mark.operation));
     if (!isBare) {
       context.fillRect(x, top, side, side);
       context.fillStyle = colors.surface;
     }
-    context.fillText(signs[mark.operation], x + width / 2, top + side / 2 + size * 0.04);
+    context.fillText(drawnSign(mark.operation), x + width / 2, top + side / 2 + size * 0.04);
   }
   context.textAlign = "start";
 }

@@ -106,8 +106,9 @@ function drawFarNames(
   drawAtSize(context, zoom, letters, 600, (scale) => {
     for (const each of drawn) {
       const { frame } = each;
-      const { name, lines, room } = farText(each, zoom);
-      const first = (frame.y + frame.height / 2) * scale - ((lines.length - 1) * height) / 2;
+      const { name, nameMiddle, lines, room } = farText(each, zoom);
+      const middle = (frame.y + frame.height / 2) * scale + nameMiddle;
+      const first = middle - ((lines.length - 1) * height) / 2;
       for (const [at, line] of lines.entries())
         context.fillText(line, frame.x * scale + name, first + at * height, room);
     }

@@ -7,7 +7,7 @@ import { middleOfHead } from "#ui/canvas/drawing/paint-names.ts";
 const side = 30;
 const inset = 10;
 /** The opacity of the tile of a resource that a plan leaves unchanged, as in the style sheet of the boxes. */
-const unchangedShare = 0.6;
+const unchangedShare = 0.75;
 
 const paths = new Map<string, Path2D>();
 
@@ -18,7 +18,10 @@ export function drawTiles(
   drawn: readonly Drawn[],
   zoom: number,
 ): void {
-  if (zoom < leastWithIcons) return;
+  if (zoom < leastWithIcons) {
+    if (levelAt(zoom) === "very far") drawSmallIcons(context, colors, drawn, zoom);
+    return;
+  }
   const isNear = levelAt(zoom) === "near";
   const { globalAlpha } = context;
   for (const each of drawn) {
@@ -41,11 +44,37 @@ export function drawTiles(
       context.scale(0.75, 0.75);
     } else {
       const size = far.iconSize / zoom;
-      context.translate(frame.x + far.icon / zoom, frame.y + (frame.height - size) / 2);
+      const middle = frame.y + frame.height / 2 + far.iconMiddle / zoom;
+      context.translate(frame.x + far.icon / zoom, middle - size / 2);
       context.scale(size / 24, size / 24);
     }
     context.strokeStyle = isNear ? colors.surface : color;
     context.lineWidth = 2;
+    context.stroke(pathOf(box.icon.outline));
+    context.setTransform(before);
+  }
+}
+
+/** The heights of icons in boxes without names, and their least distance from the edges, in screen pixels. */
+const [leastIcon, mostIcon, beside] = [10, 14, 1];
+
+/** Draws the icons of boxes that are too low for names, if the icons are legible. */
+function drawSmallIcons(
+  context: CanvasRenderingContext2D,
+  colors: Colors,
+  drawn: readonly Drawn[],
+  zoom: number,
+): void {
+  const before = context.getTransform();
+  context.strokeStyle = colors.text;
+  context.lineWidth = 2;
+  for (const { box, frame } of drawn) {
+    const room = Math.min(frame.width, frame.height) * zoom - 2 * beside;
+    if (room < leastIcon || !("outline" in box.icon) || box.group?.isFolded === false) continue;
+    const size = Math.min(mostIcon, room) / zoom;
+    const [x, y] = [frame.x + frame.width / 2, frame.y + frame.height / 2];
+    context.translate(x - size / 2, y - size / 2);
+    context.scale(size / 24, size / 24);
     context.stroke(pathOf(box.icon.outline));
     context.setTransform(before);
   }

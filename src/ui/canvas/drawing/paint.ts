@@ -3,6 +3,7 @@ import type { Point } from "#model/program/program.ts";
 import { markToShow } from "#model/deployment/outcome/outcome.ts";
 import type { NodeId } from "#model/program/layout/node.ts";
 import type { Colors } from "#diagram/drawing/colors.ts";
+import { operationColor } from "#diagram/drawing/colors.ts";
 import type { Rect } from "#diagram/scene/geometry.ts";
 import type { Camera, Drawn, Picture } from "#ui/canvas/drawing/picture-state.ts";
 import { coveredBoxes, drawBlocks, drawFrames } from "#ui/canvas/frames/paint-frames.ts";
@@ -17,7 +18,7 @@ import type { Route } from "#diagram/scene/route.ts";
 import { middleOf, printRoute } from "#diagram/scene/route.ts";
 import type { Box } from "#diagram/scene/scene.ts";
 import type { Wire } from "#diagram/scene/connections.ts";
-import { isQuietWire } from "#diagram/drawing/quiet.ts";
+import { isQuietWire, quietColors } from "#diagram/drawing/quiet.ts";
 import { sumOnWire } from "#diagram/messages.ts";
 import type { CanvasView } from "#diagram/scene/view.ts";
 import { looseRoute } from "#diagram/scene/view.ts";
@@ -27,8 +28,6 @@ const letterWidth = 0.58;
 
 const nowhere: Point = { x: 0, y: 0 };
 const dimmedShare = 0.18;
-/** The opacity of unchanged boxes, so that dimmed text stays legible. */
-const unchangedShare = 0.45;
 const dashes = {
   data: [],
   option: [2, 4],
@@ -261,16 +260,21 @@ function drawBoxes(context: CanvasRenderingContext2D, picture: Picture, camera: 
     picture.dimsUnchanged && box.mark?.operation === "same" && !picture.selected.has(box.id);
   const [dimmed, shown] = parted(resting, isDimmed);
   const [unchanged, plain] = parted(shown, standsBack);
-  const layers = [
-    [dimmed, dimmedShare],
-    [unchanged, unchangedShare],
-    [plain, 1],
-  ] as const;
-  for (const [drawn, share] of layers) {
-    context.globalAlpha = share;
-    drawLayer(context, picture, drawn, zoom);
-  }
+  context.globalAlpha = dimmedShare;
+  drawLayer(context, picture, dimmed, zoom);
+  context.globalAlpha = 1;
+  drawLayer(context, { ...picture, colors: colorsOfUnchanged(picture) }, unchanged, zoom);
+  drawLayer(context, picture, plain, zoom);
 }
+
+/**
+ * The colors of unchanged boxes. They are opaque, because translucent names would not be legible. At a low zoom, the
+ * fill is paler than the icon.
+ */
+const colorsOfUnchanged = ({ colors }: Picture): Colors => ({
+  ...quietColors(colors),
+  of: (css) => (css === operationColor("same") ? colors.quiet : colors.muted),
+});
 
 /** Splits items by a condition. */
 function parted<T>(

@@ -4,6 +4,7 @@ import type { NodeId } from "#model/program/layout/node.ts";
 import {
   leastWithDetails,
   openingViewport,
+  outgrows,
   recentered,
   shiftToShow,
   viewportAround,
@@ -115,4 +116,20 @@ test("the canvas rests on whole pixels", () => {
     expect.closeTo(0, 0),
     expect.closeTo(0, 0),
   ]);
+});
+
+test("a box outside of a fitted design asks for another fit, if the design stays legible", () => {
+  const rest = { x: 0, y: 0, width: 1000, height: 500 };
+  const size = { width: 800, height: 600 };
+  const { x, y, zoom } = viewportFor(rest, { ...size, transform: [0, 0, 1] });
+  const outgrowsAt = (left: number, shift = 0): boolean => {
+    const added = { x: left, y: 200, width: 200, height: 80 };
+    const places = new Map([rest, added].map((rect, at) => [ids[at]!, rect]));
+    const transform = [x + shift, y, zoom] as const;
+    return outgrows(ids[1]!, places, [], { ...size, transform });
+  };
+  expect(outgrowsAt(1080)).toBe(true);
+  expect(outgrowsAt(700)).toBe(false);
+  expect(outgrowsAt(2000)).toBe(false);
+  expect(outgrowsAt(1080, 1)).toBe(false);
 });

@@ -2,7 +2,7 @@ import type { Point } from "#model/program/program.ts";
 import { sameItems } from "#model/base/memoize.ts";
 import type { NodeId } from "#model/program/layout/node.ts";
 import type { Rect } from "#diagram/scene/geometry.ts";
-import { boundsOf } from "#diagram/scene/geometry.ts";
+import { boundsOf, contains } from "#diagram/scene/geometry.ts";
 import type { CanvasView } from "#diagram/scene/view.ts";
 import type { Camera } from "#ui/canvas/drawing/picture-state.ts";
 
@@ -135,6 +135,35 @@ export const fittedViewport = (
 /** Whether the camera is exactly at a viewport. */
 export const isAt = ({ x, y, zoom }: Viewport, { transform }: FlowViewport): boolean =>
   sameItems([x, y, zoom], transform);
+
+/** The lowest zoom at which a visible box is legible. */
+export const legible = 0.5;
+
+/** Whether all of a box is in the visible part. */
+export const isAllIn = (frame: Rect, seen: Rect): boolean =>
+  contains(seen, frame) && contains(seen, { x: frame.x + frame.width, y: frame.y + frame.height });
+
+/**
+ * Whether a new box is outside of the window, which is fitted to the rest of the design, and the whole design would be
+ * legible too.
+ */
+export function outgrows(
+  id: NodeId,
+  frames: ReadonlyMap<NodeId, Rect>,
+  others: readonly Rect[],
+  viewport: FlowViewport,
+): boolean {
+  const frame = frames.get(id);
+  if (frame === undefined || isAllIn(frame, visibleRect(viewport))) return false;
+  const all = [...frames.values(), ...others];
+  const [before, after] = [boundsOf(all.filter((each) => each !== frame)), boundsOf(all)];
+  return (
+    before !== undefined &&
+    after !== undefined &&
+    isAt(viewportFor(before, viewport), viewport) &&
+    viewportFor(after, viewport).zoom >= legible
+  );
+}
 
 /** The viewport that keeps the middle after the canvas was resized. */
 export const recentered = (

@@ -7,6 +7,9 @@ import {
   around,
   fittedViewport,
   isAt,
+  isAllIn,
+  legible,
+  outgrows,
   recentered,
   visibleRect,
   shiftToShow,
@@ -18,7 +21,7 @@ import { useIsNarrow } from "#ui/layout/use-is-narrow.ts";
 import { useSplit } from "#ui/layout/use-split.ts";
 import { useResized } from "#ui/canvas/interaction/use-resized.ts";
 import type { Rect } from "#diagram/scene/geometry.ts";
-import { boundsOf, contains, overlaps } from "#diagram/scene/geometry.ts";
+import { boundsOf, overlaps } from "#diagram/scene/geometry.ts";
 import type { CanvasStore, Size } from "#ui/canvas/canvas-state.ts";
 import type { CanvasView } from "#diagram/scene/view.ts";
 import { useServices } from "#ui/services.ts";
@@ -33,6 +36,8 @@ export interface CameraMoves {
   showAll(frames: Iterable<Rect>): void;
   /** Brings a box into view if it is not visible. */
   show(id: NodeId): void;
+  /** Brings a new box into view. If the rest of the design was fitted to the window, the whole design is fitted again. */
+  showNew(id: NodeId): void;
   /** Centers a box at a legible zoom. */
   goTo(id: NodeId): void;
   /** Brings a box into view if no part of it is visible. */
@@ -41,12 +46,8 @@ export interface CameraMoves {
   moved(): void;
 }
 
-/** The minimum zoom when the user goes to a box, and the lowest zoom at which a visible box is legible. */
+/** The minimum zoom when the user goes to a box. */
 const leastToRead = 0.9;
-const legible = 0.5;
-
-const isWhole = (frame: Rect, seen: Rect): boolean =>
-  contains(seen, frame) && contains(seen, { x: frame.x + frame.width, y: frame.y + frame.height });
 
 /** The duration of a movement in milliseconds: 0 for users who prefer reduced motion. */
 export const duration = (usual: number): number =>
@@ -112,6 +113,15 @@ export function useCamera(
     },
     [flow, flowStore, frames],
   );
+  const showAll = useCallback(
+    (all: Iterable<Rect>): void => {
+      const bounds = boundsOf(all);
+      if (bounds === undefined) return;
+      const viewport = viewportFor(bounds, flowStore.getState());
+      void flow.setViewport(viewport, { duration: duration(200) });
+    },
+    [flow, flowStore],
+  );
   const isNarrow = useIsNarrow();
   const split = useSplit().join();
   const seenSplit = useRef(split);
@@ -142,29 +152,36 @@ export function useCamera(
     if (id === undefined || frame === undefined) return;
     // A new or visited box also stays clear of the toolbar, which moves with the lower edge.
     if (id === goal.current) show(id);
-    else if (isWhole(frame, visibleRect(before))) show(id);
+    else if (isAllIn(frame, visibleRect(before))) show(id);
   });
   return useMemo((): CameraMoves => {
-    const showAll = (all: Iterable<Rect>, time: number): void => {
-      const bounds = boundsOf(all);
-      if (bounds === undefined) return;
-      void flow.setViewport(viewportFor(bounds, flowStore.getState()), { duration: time });
-    };
     /** Keeps the view where the user has moved it. */
     const moved = (): void => {
       goal.current = undefined;
       if (canvasStore.getState().viewport !== undefined) keep(undefined);
     };
+    const zoomTo = (zoom: number): void => {
+      moved();
+      void flow.zoomTo(zoom, { duration: duration(140) });
+    };
+    const fit = (): void => {
+      const { width, height } = flowStore.getState();
+      keep({ width, height });
+      showAll([...frames.values(), ...around(groups, ghosts)]);
+    };
     return {
       show,
       moved,
+      fit,
+      showNew: (id) =>
+        outgrows(id, frames, around(groups, ghosts), flowStore.getState()) ? fit() : show(id),
       goTo: (id) => {
         const frame = frames.get(id);
         if (frame === undefined) return;
         goal.current = id;
         const state = flowStore.getState();
         const now = flow.getZoom();
-        if (now >= legible && isWhole(frame, visibleRect(state))) {
+        if (now >= legible && isAllIn(frame, visibleRect(state))) {
           show(id);
           return;
         }
@@ -179,23 +196,12 @@ export function useCamera(
       },
       showAll: (all) => {
         moved();
-        showAll(all, duration(200));
+        showAll(all);
       },
-      fit: () => {
-        const { width, height } = flowStore.getState();
-        keep({ width, height });
-        showAll([...frames.values(), ...around(groups, ghosts)], duration(200));
-      },
-      fullSize: () => {
-        moved();
-        void flow.zoomTo(1, { duration: duration(140) });
-      },
-      zoomBy: (factor) => {
-        moved();
-        void flow.zoomTo(flow.getZoom() * factor, { duration: duration(140) });
-      },
+      fullSize: () => zoomTo(1),
+      zoomBy: (factor) => zoomTo(flow.getZoom() * factor),
     };
-  }, [flow, flowStore, canvasStore, frames, groups, ghosts, keep, show]);
+  }, [flow, flowStore, canvasStore, frames, groups, ghosts, keep, show, showAll]);
 }
 
 /**

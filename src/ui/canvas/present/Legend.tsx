@@ -2,7 +2,7 @@ import { CircleAlert, TriangleAlert } from "lucide-react";
 import type { CSSProperties } from "react";
 
 import { dashes } from "#diagram/drawing/print-parts.ts";
-import { signs } from "#model/deployment/plan/messages/signs.ts";
+import { drawnSign } from "#ui/plan/drawn-sign.ts";
 import type { LegendEntry } from "#ui/canvas/present/legend.ts";
 import styles from "#ui/canvas/present/present.module.css";
 
@@ -23,7 +23,7 @@ function Sample({ entry }: { readonly entry: LegendEntry }) {
     case "operation":
       return (
         <span className={styles.sample} data-operation={entry.operation} aria-hidden>
-          {signs[entry.operation]}
+          {drawnSign(entry.operation)}
         </span>
       );
     case "tone":

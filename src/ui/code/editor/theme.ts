@@ -2,6 +2,14 @@ import { HighlightStyle, syntaxHighlighting } from "@codemirror/language";
 import { EditorView } from "@codemirror/view";
 import { tags } from "@lezer/highlight";
 
+/** The colors of values in YAML, by the last word of their class. */
+export const yamlColors = {
+  string: "var(--code-string)",
+  number: "var(--code-number)",
+  function: "var(--code-keyword)",
+  reference: "var(--code-type)",
+} as const;
+
 // Colors are the page's own variables, which also apply in the shadow root, so light and dark need
 // only one theme.
 const theme = EditorView.theme({
@@ -109,10 +117,10 @@ const theme = EditorView.theme({
     outlineWidth: "2px",
   },
   ".cm-specialChar": { color: "var(--error)" },
-  ".cm-yaml-string": { color: "var(--code-string)" },
-  ".cm-yaml-number": { color: "var(--code-number)" },
-  ".cm-yaml-function": { color: "var(--code-keyword)" },
-  ".cm-yaml-reference": { color: "var(--code-type)" },
+  ".cm-yaml-string": { color: yamlColors.string },
+  ".cm-yaml-number": { color: yamlColors.number },
+  ".cm-yaml-function": { color: yamlColors.function },
+  ".cm-yaml-reference": { color: yamlColors.reference },
   ".cm-tooltip": {
     zIndex: "400",
     border: "1px solid var(--border)",
@@ -191,7 +199,8 @@ const theme = EditorView.theme({
   },
 });
 
-const colors = HighlightStyle.define([
+/** The colors of code. */
+export const colors = HighlightStyle.define([
   {
     tag: [tags.keyword, tags.modifier, tags.operatorKeyword, tags.self],
     color: "var(--code-keyword)",

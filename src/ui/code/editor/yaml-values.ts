@@ -4,7 +4,10 @@ import { RangeSetBuilder } from "@codemirror/state";
 import type { DecorationSet, EditorView, ViewUpdate } from "@codemirror/view";
 import { Decoration, ViewPlugin } from "@codemirror/view";
 
-const mark = (name: string): Decoration => Decoration.mark({ class: `cm-yaml-${name}` });
+import { yamlColors } from "#ui/code/editor/theme.ts";
+
+const mark = (name: keyof typeof yamlColors): Decoration =>
+  Decoration.mark({ class: `cm-yaml-${name}`, color: yamlColors[name] });
 const string = mark("string");
 const number = mark("number");
 const call = mark("function");

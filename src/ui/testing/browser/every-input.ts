@@ -7,6 +7,8 @@ export const large = "workshop:Large";
 export const secrets = "workshop:Secrets";
 export const unmarked = "workshop:Unmarked";
 export const deep = "workshop:Deep";
+/** One input with a long name and marks. */
+export const marked = "workshop:Marked";
 export const largeCount = 1500;
 
 /** A type whose description has all features of Pulumi's descriptions. */
@@ -238,6 +240,11 @@ export const packageSchema = {
     "workshop:index:Endless": {
       inputProperties: { endless: named("Endless"), choice: { oneOf: [named("Choice"), text] } },
       requiredInputs: ["endless"],
+    },
+    "workshop:index:Marked": {
+      inputProperties: {
+        deploymentMinimumHealthyPercent: { ...count, willReplaceOnChanges: true, secret: true },
+      },
     },
     "workshop:index:Deep": { inputProperties: deepInputs },
     "workshop:index:Other": { inputProperties: {} },

@@ -40,6 +40,8 @@ interface FormOptions {
   readonly inputs?: string;
   readonly showAll?: boolean;
   readonly readOnly?: boolean;
+  /** True for values without a text form, as in the form of options: the form has no search for all inputs. */
+  readonly isTextless?: boolean;
   /** True to show the type's documentation next to the form. */
   readonly docs?: boolean;
 }
@@ -241,16 +243,17 @@ interface StageProps {
 
 function Stage({ options, reveal }: StageProps) {
   const { type: token = everything, showAll = false, readOnly = false, docs = false } = options;
+  const { isTextless = false } = options;
   const services = useServices();
   const catalog = useCatalog();
   const shown = catalog.resourceType(token);
   const [isOpen, setOpen] = useState(true);
   const asked = useDesigner((state) => state.reveal?.location);
   const led = useMemo(() => (asked?.kind === "input" ? { path: asked.path } : undefined), [asked]);
-  const source = useMemo(
-    () => createFormSource(services, catalog, { id, token }, readOnly),
-    [services, catalog, token, readOnly],
-  );
+  const source = useMemo(() => {
+    const whole = createFormSource(services, catalog, { id, token }, readOnly);
+    return isTextless ? { ...whole, asText: undefined } : whole;
+  }, [services, catalog, token, readOnly, isTextless]);
   return (
     <div className="form-page">
       <main data-scroller>
