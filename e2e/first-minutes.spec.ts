@@ -39,6 +39,9 @@ test("one press opens an AWS design without a file, a second one shows a plan fo
   await designer.open();
   await begin(page).getByRole("button", { name: service }).click();
   await expectService(designer);
+  // The link is no tab stop between the canvas and its tools.
+  const link = page.getByRole("link", { name: "React Flow attribution" });
+  await expect(link).toHaveAttribute("tabindex", "-1");
   // The form is of the resource that uses the most others.
   await expect(page.getByRole("textbox", { name: "Name", exact: true })).toHaveValue("service");
   await expect(designer.problems().getByText("None")).toBeVisible();
@@ -84,8 +87,11 @@ test("on a phone, one press opens the design and another one its plan", async ({
   await designer.open();
   await begin(page).getByRole("button", { name: service }).click();
   await expectService(designer);
-  // The note is one line.
+  // The note is one line, and only above the canvas.
   expect((await samples(page).boundingBox())?.height).toBeLessThanOrEqual(46);
+  await designer.show("Form");
+  await expect(samples(page)).toHaveCount(0);
+  await designer.show("Canvas");
   await samples(page).getByRole("button", { name: "Show a plan" }).click();
   await expectPlan(page);
 });
@@ -193,4 +199,25 @@ test("a search in an empty design offers a sample, and Enter then adds its type"
   await page.keyboard.press("Enter");
   await expect(page.getByText("aws:s3:Bucket").first()).toBeVisible();
   await expect(samples(page)).toContainText("of aws ");
+});
+
+test("the sample of another design is listed with the built-in packages", async ({
+  designer,
+  page,
+}) => {
+  await designer.open();
+  await begin(page).getByRole("button", { name: service }).click();
+  await expectService(designer);
+  await chooseInFileMenu(page, "Designs…");
+  await page.getByRole("button", { name: "New design" }).click();
+  await begin(page).getByRole("tab", { name: "Google Cloud" }).click();
+  await begin(page)
+    .getByRole("button", { name: /^Open the example/ })
+    .first()
+    .click();
+  const types = page.getByRole("tree", { name: "Types" }).getByRole("treeitem");
+  await expect(types.first()).toHaveAccessibleName(/^Package gcp sample/);
+  await expect(types.filter({ hasText: "Package aws sample" })).toHaveCount(0);
+  await types.filter({ hasText: "Built-in types" }).click();
+  await expect(types.filter({ hasText: "Package aws sample" })).toBeVisible();
 });

@@ -77,6 +77,9 @@ test("a missing package is named once, and its schema brings everything", async 
   await expect(dialog(page)).toContainText(
     "pulumi package get-schema harbour@1.2.0 > harbour.json",
   );
+  // The command of the missing package is the only one.
+  await expect(dialog(page).getByText("pulumi package get-schema")).toHaveCount(1);
+  await expect(dialog(page).getByRole("button", { name: "Copy", exact: true })).toHaveCount(1);
   await expectAccessibleInBothThemes({ page }, "dialog[open]");
   await choose(page, "Choose the file…", harbour("1.2.0"));
   await expect(dialog(page)).toContainText("harbour 1.2.0 is loaded.");

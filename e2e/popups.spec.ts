@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 
-import { expect, test } from "./designer.ts";
+import { chooseInFileMenu, expect, test } from "./designer.ts";
 import { begin, picker } from "./references.ts";
 
 /** The popup patterns of the ARIA Authoring Practices, tested once per widget. */
@@ -101,6 +101,19 @@ test("a menu: arrows wrap, typing finds items, and each way to close it returns 
   await button.click();
   await page.getByRole("banner").click({ position: { x: 2, y: 2 } });
   await expect(menu).toHaveCount(0);
+});
+
+test("the menus lead to the package names and the keyboard shortcuts", async ({
+  designer,
+  page,
+}) => {
+  await begin(designer);
+  await chooseInFileMenu(page, "Package names…");
+  await expect(page.getByRole("dialog", { name: "Package names" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "View", exact: true }).click();
+  await page.getByRole("menu", { name: "View" }).getByText("Keyboard shortcuts").click();
+  await expect(page.getByRole("dialog", { name: "Keyboard shortcuts" })).toBeVisible();
 });
 
 test("a combobox: its field keeps the focus and announces the active option", async ({

@@ -4,7 +4,6 @@ import type { RefObject } from "react";
 import { formatCount } from "#model/base/messages.ts";
 import { formatPath } from "#model/base/path.ts";
 import type { Property } from "#model/schema/property-type.ts";
-import form from "#forms/form.module.css";
 import controls from "#forms/widgets/text-controls.module.css";
 import type { ComboboxOption } from "#forms/popups/Options.tsx";
 import { Options } from "#forms/popups/Options.tsx";
@@ -46,7 +45,7 @@ export function FindInput({ inputs, box }: FindInputProps) {
       />
       {isOpen && (
         <>
-          <p role="status" className={form.note}>
+          <p role="status" className={styles.count}>
             {offered.length === 0 ? "No input matches." : formatCount(offered.length, "input")}
             {isPartial && " The most deeply nested inputs were not searched."}
           </p>

@@ -5,7 +5,7 @@ import { page } from "vitest/browser";
 import { HighlightedText } from "#ui/components/HighlightedText.tsx";
 import { SearchBox } from "#ui/components/SearchBox.tsx";
 import { expectAccessibleInBothThemes } from "#ui/testing/browser/axe.ts";
-import { expectTexts, focus, press, type } from "#ui/testing/browser/interaction.ts";
+import { expectTexts, focus, placeOf, press, type } from "#ui/testing/browser/interaction.ts";
 import { render } from "#ui/testing/browser/render.tsx";
 
 const name = "events:EventEndpoint";
@@ -45,4 +45,13 @@ test("the typed text is searched and marked", async () => {
   await press("Escape");
   await expect.element(box).toHaveValue("");
   await expectTexts(page.css("mark"));
+});
+
+test("the cross at the end of the box clears the search", async () => {
+  render(<Search onKey={() => {}} />);
+  await focus(box);
+  await type("Event");
+  const { width, height } = placeOf(box);
+  await box.click({ position: { x: width - 16, y: height / 2 } });
+  await expect.element(box).toHaveValue("");
 });

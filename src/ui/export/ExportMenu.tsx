@@ -15,7 +15,7 @@ interface ExportMenuProps {
 const sections = [
   ["Download", ["export-file", "export-project", "export-everything", "export-imports"]],
   ["Copy", ["export-copy", "export-command"]],
-  ["Share", ["share", "picture"]],
+  [undefined, ["share", "picture"]],
 ] as const;
 
 /** The languages and formats of an export. */
@@ -31,7 +31,7 @@ export function ExportMenu({ anchor, onClose }: ExportMenuProps) {
     run: () => setCodeLanguage(services.store, id),
   }));
   const groups = sections.map(([label, ids]) => ({
-    label,
+    ...(label === undefined ? {} : { label }),
     items: exportCommands
       .filter((command) => ids.some((id) => id === command.id) && command.isEnabled(services))
       .map((command) => itemOf(command, services)),

@@ -10,7 +10,7 @@ import { useDesigner, useServices } from "#ui/services.ts";
 /** The commands of the menu, by ID. */
 const groups = [
   ["open-file", "open-folder", "paste-document", "import-resources"],
-  ["designs", "versions", "loaded-packages"],
+  ["designs", "versions", "loaded-packages", "packages"],
 ] as const;
 
 /** Opens the menu of files, designs and packages. */

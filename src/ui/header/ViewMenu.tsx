@@ -15,7 +15,7 @@ export function ViewMenu() {
   return (
     <MenuButton
       label="View"
-      title="Panels, presentation, theme and wheel"
+      title="Panels, presentation, theme, wheel and shortcuts"
       className={controls.quiet}
       data-view
     >
@@ -28,6 +28,7 @@ function Items({ anchor, onClose }: PopupProps) {
   const services = useServices();
   const panels = usePanels();
   const present = commandOf("present");
+  const shortcuts = commandOf("shortcuts");
   const [theme, setTheme] = usePreference("theme", "system");
   const [wheel, setWheel] = useWheel();
   const groups: readonly MenuGroup[] = [
@@ -35,6 +36,12 @@ function Items({ anchor, onClose }: PopupProps) {
     { items: present === undefined ? [] : [itemOf(present, services)] },
     { label: "Theme", items: choices(themes, theme, setTheme) },
     { label: "Wheel or two fingers", items: choices(wheels, wheel, setWheel) },
+    {
+      items:
+        shortcuts === undefined
+          ? []
+          : [{ ...itemOf(shortcuts, services), label: "Keyboard shortcuts" }],
+    },
   ];
   return <Menu label="View" anchor={anchor} groups={groups} onClose={onClose} />;
 }

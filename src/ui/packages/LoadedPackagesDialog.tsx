@@ -16,6 +16,7 @@ import { Dialog } from "#ui/components/Dialog.tsx";
 import { useCatalog } from "#ui/derived.ts";
 import { addFiles } from "#ui/packages/adding.ts";
 import { AddingReport } from "#ui/packages/AddingReport.tsx";
+import { CommandToCopy } from "#ui/packages/CommandToCopy.tsx";
 import { FactsRow } from "#ui/packages/FactsRow.tsx";
 import { MissingRow } from "#ui/packages/MissingRow.tsx";
 import { OfferedRow } from "#ui/packages/OfferedRow.tsx";
@@ -62,13 +63,7 @@ export function LoadedPackagesDialog({ onClose }: { onClose(): void }) {
   return (
     <Dialog title="Packages" onClose={onClose}>
       <div onDragOver={allowDrop} onDrop={(event) => drop(event)}>
-        <div className={styles.intro}>
-          <p>To add a package, save its schema:</p>
-          <p className={styles.command}>
-            <code>pulumi package get-schema aws &gt; aws.json</code>
-          </p>
-          <p>Then choose the file or drop it here. The package stays in this browser.</p>
-        </div>
+        <Intro isMissing={missing.length > 0} />
         <AddingReport />
         {state.storageError !== undefined && (
           <p role="alert" className={controls.failure}>
@@ -156,6 +151,21 @@ export function LoadedPackagesDialog({ onClose }: { onClose(): void }) {
     );
   }
 }
+
+/** How to add a package. The row of a missing package has its own command. */
+const Intro = ({ isMissing }: { readonly isMissing: boolean }) => (
+  <div className={styles.intro}>
+    {isMissing ? (
+      <p>To add a missing package, save its schema with the command below.</p>
+    ) : (
+      <>
+        <p>To add a package, save its schema:</p>
+        <CommandToCopy command="pulumi package get-schema aws > aws.json" />
+      </>
+    )}
+    <p>Then choose the file or drop it here. The package stays in this browser.</p>
+  </div>
+);
 
 function allowDrop(event: DragEvent): void {
   if (event.dataTransfer.types.includes("Files")) event.preventDefault();

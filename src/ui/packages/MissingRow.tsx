@@ -1,9 +1,11 @@
+import { FilePlus } from "lucide-react";
+
 import type { OfferedPackage } from "#model/packages/package-manager.ts";
 import type { MissingPackage } from "#model/packages/missing-packages.ts";
 import { schemaCommand } from "#model/packages/package-command.ts";
 import controls from "#ui/components/controls.module.css";
-import { copyRefused, useCopied } from "#ui/components/use-copied.ts";
 import { addFiles, addOffered } from "#ui/packages/adding.ts";
+import { CommandToCopy } from "#ui/packages/CommandToCopy.tsx";
 import { describeMissing } from "#ui/packages/messages.ts";
 import styles from "#ui/packages/packages.module.css";
 import { pickSchemas } from "#ui/packages/pick-schemas.ts";
@@ -17,42 +19,38 @@ interface MissingRowProps {
 
 /** A package that the design uses and that is not loaded, with buttons to get it. */
 export function MissingRow({ missing, offered }: MissingRowProps) {
-  const { packages, workspace } = useServices();
-  const [copied, copy] = useCopied(workspace.copyText);
+  const { packages } = useServices();
   const command = schemaCommand(missing);
+  const buttons = (
+    <>
+      <button
+        type="button"
+        className={controls.button}
+        onClick={() => pickSchemas((sources) => addFiles(packages, sources))}
+      >
+        <FilePlus size={14} aria-hidden />
+        Choose the file…
+      </button>
+      {offered !== undefined && (
+        <button
+          type="button"
+          className={controls.button}
+          onClick={() => void addOffered(packages, offered)}
+        >
+          Add {offered.name} {offered.version} from the host
+        </button>
+      )}
+    </>
+  );
   return (
     <li className={styles.row}>
       <div className={styles.words}>
         <p className={styles.name}>{describeMissing(missing)}</p>
-        {command !== undefined && (
-          <p className={styles.command}>
-            <code>{command}</code>
-          </p>
+        {command === undefined ? (
+          buttons
+        ) : (
+          <CommandToCopy command={command}>{buttons}</CommandToCopy>
         )}
-        <output className={styles.about}>{copied === "refused" && copyRefused}</output>
-      </div>
-      <div className={styles.actions}>
-        {offered !== undefined && (
-          <button
-            type="button"
-            className={controls.button}
-            onClick={() => void addOffered(packages, offered)}
-          >
-            Add {offered.name} {offered.version} from the host
-          </button>
-        )}
-        {command !== undefined && (
-          <button type="button" className={controls.button} onClick={() => void copy(command)}>
-            {copied === "copied" ? "Copied" : "Copy the command"}
-          </button>
-        )}
-        <button
-          type="button"
-          className={controls.button}
-          onClick={() => pickSchemas((sources) => addFiles(packages, sources))}
-        >
-          Choose the file…
-        </button>
       </div>
     </li>
   );

@@ -43,8 +43,8 @@ export function SamplePackages() {
       <p>
         {names.length > 0 ? (
           <>
-            <span>Sample</span>
-            <span>: {describeSamples(samples)}</span>
+            Sample: {describeSamples(samples)}{" "}
+            <span>Add the package for all types and their documentation.</span>
           </>
         ) : (
           describeState
@@ -84,13 +84,13 @@ export function SamplePackages() {
 
 const describeState = "A sample state of this design shows what a plan looks like.";
 
-/** Describes samples after `Sample: `, which is the visible part on a phone: `51 types of aws 7.48.0. …` */
+/** Describes samples after `Sample: `: `51 types of aws 7.48.0.` */
 function describeSamples(samples: readonly PackageIndex[]): string {
   const each = samples.map(
     ({ name, version = "", resourceTokens }) =>
       `${formatCount(resourceTokens.length, "type")} of ${name} ${version}`,
   );
-  return `${joinWithAnd(each)}. Add the package for all types and their documentation.`;
+  return `${joinWithAnd(each)}.`;
 }
 
 /** The packages of the open design that are only samples. */

@@ -7,6 +7,7 @@ import { schemaCommand } from "#model/packages/package-command.ts";
 import { PackageDot } from "#ui/components/TypeGlyph.tsx";
 import controls from "#ui/components/controls.module.css";
 import { addFiles, addOffered } from "#ui/packages/adding.ts";
+import { CommandToCopy } from "#ui/packages/CommandToCopy.tsx";
 import { focusAdd } from "#ui/packages/focus-add.ts";
 import { describeContents, describeOthers, describeUse } from "#ui/packages/messages.ts";
 import styles from "#ui/packages/packages.module.css";
@@ -117,14 +118,13 @@ export function StoredRow({ stored, uses, others, update }: StoredRowProps) {
 
 /** The command that gets the whole package. */
 function SampleCommand({ name }: { readonly name: string }) {
+  const command = schemaCommand({ name });
   return (
     <>
       <p className={styles.about}>
         Stackwright describes some of the package’s types. To get all types:
       </p>
-      <p className={styles.command}>
-        <code>{schemaCommand({ name })}</code>
-      </p>
+      {command !== undefined && <CommandToCopy command={command} />}
     </>
   );
 }

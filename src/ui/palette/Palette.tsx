@@ -60,7 +60,9 @@ export function Palette() {
             packagesToAdd(catalog),
             recent.flatMap((token) => typeSummary(token, catalog) ?? []),
             folds,
-            ({ name }) => !used.includes(name) && !stored.some((each) => each.name === name),
+            ({ name }) =>
+              !used.includes(name) &&
+              !stored.some((each) => each.name === name && each.isSample !== true),
           )
         : foundRows(find, query, packagesToAdd(catalog), recent),
     [find, query, catalog, recent, folds, stored, used],

@@ -1,5 +1,6 @@
 import { ChevronDown, ChevronRight } from "lucide-react";
 
+import { formatCount } from "#model/base/messages.ts";
 import { rangesIn } from "#model/search/ranges.ts";
 import type { Hit } from "#model/search/match-word.ts";
 import { isProviderToken } from "#model/program/token.ts";
@@ -66,7 +67,7 @@ function labelOf({ kind, name, detail }: GroupRow): string {
     case "package":
       return `Package ${name} ${detail}`.trimEnd();
     case "module":
-      return `Module ${name}, ${detail} ${detail === "1" ? "type" : "types"}`;
+      return `Module ${name}, ${formatCount(Number(detail), "type")}`;
   }
 }
 

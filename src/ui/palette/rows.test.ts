@@ -39,26 +39,26 @@ test("a small package is unfolded with its types, a large one is folded", () => 
 test("packages that come with the page are last, in one folded group", () => {
   const isBuiltIn = ({ name }: PackageIndex): boolean => name === "small";
   const rows = shown(paletteRows([small, large], [], new Map(), isBuiltIn));
-  expect(rows).toEqual(["+ large 1.0.0", "+ Built in 3"]);
+  expect(rows).toEqual(["+ large 1.0.0", "+ Built in 3 types"]);
   const opened = new Map([
     ["built-in", true],
     ["small", true],
   ]);
   expect(shown(paletteRows([small, large], [], opened, isBuiltIn)).slice(1)).toEqual([
-    "- Built in 3",
+    "- Built in 3 types",
     "  - small 1.0.0",
     "    small:shelf:Box",
     "    small:Lamp",
     "    pulumi:providers:small",
   ]);
-  expect(shown(paletteRows([small], [], new Map(), isBuiltIn))).toEqual(["+ Built in 3"]);
+  expect(shown(paletteRows([small], [], new Map(), isBuiltIn))).toEqual(["+ Built in 3 types"]);
 });
 
 test("a large built-in package keeps its modules, one level deeper", () => {
   const opened = new Map(["built-in", "large", "large:land/v1"].map((key) => [key, true]));
   const rows = shown(paletteRows([large], [], opened, () => true));
   expect(rows.slice(0, 5)).toEqual([
-    "- Built in 17",
+    "- Built in 17 types",
     "  - large 1.0.0",
     "    + sea 10",
     "    - land/v1 5",

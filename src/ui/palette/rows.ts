@@ -1,5 +1,6 @@
 import { groupBy } from "#model/base/group-by.ts";
 import type { FunctionSummary, PackageIndex, TypeSummary } from "#model/schema/package-index.ts";
+import { formatCount } from "#model/base/messages.ts";
 import { isSample } from "#model/schema/sample.ts";
 import { addableTypes } from "#model/search/type-summaries.ts";
 import type { Hit } from "#model/search/match-word.ts";
@@ -89,7 +90,8 @@ function rowsOfBuiltIn(packages: readonly PackageIndex[], folds: Folds): readonl
   if (packages.length === 0) return [];
   const key = "built-in";
   const isOpen = folds.get(key) ?? false;
-  const detail = String(packages.reduce((sum, entry) => sum + addableTypes(entry).length, 0));
+  const count = packages.reduce((sum, entry) => sum + addableTypes(entry).length, 0);
+  const detail = formatCount(count, "type");
   return [
     { kind: key, key, level: 1, name: "Built in", detail, isOpen },
     ...(isOpen ? packages.flatMap((entry) => rowsOfPackage(entry, 2, false, folds)) : []),

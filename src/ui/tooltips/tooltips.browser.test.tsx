@@ -27,6 +27,30 @@ test("the tooltip of a tree row covers no other row", async () => {
   expect(Math.abs(shown.top + shown.bottom - row.top - row.bottom)).toBeLessThan(14);
 });
 
+test("the tooltip of a tall edge between panels is beside its middle", async () => {
+  onTestFinished(showTooltips());
+  render(
+    <main style={{ display: "flex", height: 400 }}>
+      <div style={{ width: 200 }} />
+      <div
+        role="separator"
+        aria-orientation="vertical"
+        tabIndex={0}
+        title="Width: drag"
+        style={{ width: 5 }}
+      />
+    </main>,
+  );
+  const edge = page.getByRole("separator");
+  await edge.hover();
+  const tooltip = page.getByRole("tooltip");
+  await expect.element(tooltip).toHaveTextContent("Width: drag");
+  const { top, bottom, right } = edge.element().getBoundingClientRect();
+  const shown = tooltip.element().getBoundingClientRect();
+  expect(shown.left).toBeGreaterThanOrEqual(right);
+  expect(Math.abs(shown.top + shown.bottom - top - bottom)).toBeLessThan(2);
+});
+
 test("an option has a tooltip only if its text is cut", async () => {
   onTestFinished(showTooltips());
   const long = "ChannelConnectionIamBindingOfTheSecondRegion";

@@ -25,6 +25,9 @@ const keysOf = "data-keys";
 /** Elements whose tooltips are above them. Below a button of a field, a tooltip would cover the field's own control. */
 const aboveHosts = "[data-keys], [data-path] *";
 
+/** Elements whose tooltips are beside their middle: rows, because other rows are above and below, and tall edges. */
+const besideHosts = "[role=treeitem], [role=separator][aria-orientation=vertical]";
+
 const landmarks = "dialog, header, main, nav, section, aside";
 
 /**
@@ -56,7 +59,7 @@ export function showTooltips(): () => void {
     // find elements outside of them.
     (host.closest(landmarks) ?? document.body).append(tooltip);
     tooltip.showPopover();
-    const row = host.closest("[role=treeitem]");
+    const row = host.closest(besideHosts);
     if (row === null) place(tooltip, host.getBoundingClientRect(), host.matches(aboveHosts));
     else placeBeside(tooltip, row.getBoundingClientRect());
   };
@@ -139,7 +142,7 @@ function place(tooltip: HTMLElement, at: DOMRect, isAbove: boolean): void {
   tooltip.style.top = `${Math.max(gap, top)}px`;
 }
 
-/** Places a tooltip at the side of a row, because above or below it the tooltip would cover another row. */
+/** Places a tooltip at the side of an element, at its middle. */
 function placeBeside(tooltip: HTMLElement, row: DOMRect): void {
   const { offsetWidth: width, offsetHeight: height } = tooltip;
   const right = row.right + gap;

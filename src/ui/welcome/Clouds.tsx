@@ -53,7 +53,7 @@ function useShownStarts() {
   return { starts, shown: offered.filter(({ cloud }) => cloud === chosen.id) };
 }
 
-/** The main button of the first screen: opens the first design of the chosen cloud. */
+/** A button that opens the first design of the chosen cloud. */
 export function FirstExample() {
   const { starts, shown } = useShownStarts();
   const [first] = shown;
@@ -72,7 +72,7 @@ function OpenFirst({ start, starts }: OpeningProps) {
 }
 
 const ExampleButton = (props: ComponentProps<"button">) => (
-  <button type="button" className={controls.primary} {...props}>
+  <button type="button" className={controls.button} {...props}>
     <Workflow size={15} aria-hidden />
     Open an example
   </button>

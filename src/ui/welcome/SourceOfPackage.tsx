@@ -1,9 +1,9 @@
-import { Check, Copy, FilePlus, Package } from "lucide-react";
+import { FilePlus, Package } from "lucide-react";
 
 import { schemaCommand } from "#model/packages/package-command.ts";
 import { sendRequest } from "#store/designer.ts";
 import controls from "#ui/components/controls.module.css";
-import { copyRefused, useCopied } from "#ui/components/use-copied.ts";
+import { CommandToCopy } from "#ui/packages/CommandToCopy.tsx";
 import { describeContents, formatSize } from "#ui/packages/messages.ts";
 import { pickSchemas } from "#ui/packages/pick-schemas.ts";
 import { useServices } from "#ui/services.ts";
@@ -13,8 +13,7 @@ import styles from "#ui/welcome/welcome.module.css";
 
 /** The source of a cloud's package, with the command that gets it if it is not in this browser. */
 export function SourceOfPackage({ name }: { readonly name: string | undefined }) {
-  const { packages, store, workspace } = useServices();
-  const [copied, copy] = useCopied(workspace.copyText);
+  const { packages, store } = useServices();
   const sourceOf = usePackageSource();
   const source = name === undefined ? undefined : sourceOf(name);
   const command = schemaCommand({ name: name ?? "NAME" });
@@ -30,20 +29,11 @@ export function SourceOfPackage({ name }: { readonly name: string | undefined })
       <p>{describeSource(name, source)}</p>
       {source !== undefined && isComplete(source) ? null : (
         <div className={styles.bring}>
-          <code>{command}</code>
-          <button
-            type="button"
-            className={controls.button}
-            onClick={() => void copy(command ?? "")}
-          >
-            {copied === "copied" ? <Check size={14} aria-hidden /> : <Copy size={14} aria-hidden />}
-            {copied === "copied" ? "Copied" : "Copy"}
-          </button>
+          {command !== undefined && <CommandToCopy command={command} />}
           <button type="button" className={controls.button} onClick={add}>
             <FilePlus size={14} aria-hidden />
             Choose the file…
           </button>
-          <output className={styles.about}>{copied === "refused" && copyRefused}</output>
         </div>
       )}
     </div>

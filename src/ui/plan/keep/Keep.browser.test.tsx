@@ -14,7 +14,7 @@ import { EntryCard } from "#ui/plan/steps/EntryCard.tsx";
 import { KeepAll, KeepProvider } from "#ui/plan/keep/Keep.tsx";
 import { ServicesContext, useDesigner, useServices } from "#ui/services.ts";
 import { expectAccessibleInBothThemes } from "#ui/testing/browser/axe.ts";
-import { button, press, pressEnterOn } from "#ui/testing/browser/interaction.ts";
+import { button, expectTexts, press, pressEnterOn } from "#ui/testing/browser/interaction.ts";
 import { render } from "#ui/testing/browser/render.tsx";
 import { createTestServices } from "#ui/testing/browser/test-services.ts";
 
@@ -135,6 +135,27 @@ test("the button is at the end of the line of its property", async () => {
     expect(box.bottom).toBeGreaterThan(line.top);
     expect(keep.textContent.trim()).toBe("Keep");
   }
+});
+
+test("a card with one change has only the card's button", async () => {
+  const design = manifest.replace('"cheap"', '"fast"').replace('"Old":"gone",', "");
+  const { inputsNow } = showPlan({ design: design.replace("${size}", "large") });
+  await expect.element(button("tags.Team of web")).toBeVisible();
+  await expectTexts(page.css('[aria-label^="Keep what is deployed"]'), "Keep what is deployed");
+  await button("Keep what is deployed: web").click();
+  expect(inputsNow()).toEqual(inputs);
+});
+
+test("the names of all cards start in one column", async () => {
+  const design = JSON.stringify({ resources: { queue: { type: "aws:sqs:Queue" } } });
+  showPlan({ gone: [goneResource("address")], design });
+  const left = (name: string): number | undefined => {
+    const range = document.createRange();
+    range.selectNodeContents(page.css("h3").getByText(name, { exact: true }).element());
+    return range.getBoundingClientRect().left;
+  };
+  await expect.element(page.getByText("delete", { exact: true }).first()).toBeVisible();
+  expect(left("address")).toBe(left("queue"));
 });
 
 /** A deployed resource that refers to the ID of `web`. */

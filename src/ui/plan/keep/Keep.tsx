@@ -128,8 +128,8 @@ interface KeepButtonProps {
 }
 
 /**
- * A button that keeps deployed values as one undo step. At a property, it has a short label, so it fits on the
- * property's line. Renders nothing if no value can be kept.
+ * A button that keeps deployed values as one undo step. At a property and in a narrow plan, it has a short label, so it
+ * fits on the line. Renders nothing if no value can be kept.
  */
 export function KeepButton({ of, entries, property }: KeepButtonProps) {
   const offer = use(KeepContext);
@@ -141,7 +141,7 @@ export function KeepButton({ of, entries, property }: KeepButtonProps) {
       type="button"
       className={`${controls.quiet} ${styles.keep}`}
       aria-label={`Keep what is deployed: ${what}`}
-      title={property === undefined ? undefined : "Keep what is deployed"}
+      title="Keep what is deployed"
       onClick={() =>
         void offer.keep({
           label: labelFor(what, entries),
@@ -151,7 +151,9 @@ export function KeepButton({ of, entries, property }: KeepButtonProps) {
       }
     >
       <Undo2 size={14} aria-hidden />
-      {property === undefined ? "Keep what is deployed" : "Keep"}
+      <span>
+        Keep{property === undefined && <span className={styles.long}> what is deployed</span>}
+      </span>
     </button>
   );
 }

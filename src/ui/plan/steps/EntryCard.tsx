@@ -62,7 +62,7 @@ export const EntryCard = memo(function EntryCard({ entry, nameOf, isOpen }: Entr
     >
       <div className={styles.entryLine}>
         <EntryHead step={step} isThere={isThere} isOpen={isOpen} />
-        {(isThere ? changes.length > 1 : isDeletion(step)) && (
+        {(isThere ? changes.length > 0 : isDeletion(step)) && (
           <KeepButton of={name} entries={entries} />
         )}
       </div>
@@ -85,7 +85,8 @@ export const EntryCard = memo(function EntryCard({ entry, nameOf, isOpen }: Entr
         of={name}
         nameOf={nameOf}
         onReveal={isThere ? reveal : undefined}
-        {...(isThere ? { entries } : {})}
+        // The card's own button keeps the only change.
+        {...(isThere && changes.length > 1 ? { entries } : {})}
       />
       <StepInputs entry={entry} nameOf={nameOf} onReveal={isThere ? reveal : undefined} />
       {ignored.length > 0 && (
