@@ -7,7 +7,7 @@ import type { Property } from "#model/schema/property-type.ts";
 const noteOf = (kind: "integer" | "string", description: string): string | undefined => {
   const type = { kind } as const;
   const property = { name: "size", description, type, required: false } as unknown as Property;
-  return placeLimits(formOver({}), { property, type, path: ["size"] }).note;
+  return placeLimits(formOver({}), { property, type, path: ["size"], value: undefined }).note;
 };
 
 test.each([
@@ -32,7 +32,7 @@ test("a field that has a value keeps its limits, but does not list its values", 
   const limitsOf = (kind: "integer" | "string", description: string) => {
     const type = { kind } as const;
     const property = { name: "size", description, type, required: false } as unknown as Property;
-    return placeLimits(formOver({}), { property, type, path: ["size"], isSet: true });
+    return placeLimits(formOver({}), { property, type, path: ["size"], value: "set" });
   };
   const listed = limitsOf("string", "Valid values are `waxed` and `painted`.");
   expect(listed.values).toEqual(["waxed", "painted"]);
@@ -46,7 +46,7 @@ test("values from a description are suggested, and their note says so", () => {
   const type = { kind: "string" } as const;
   const limitsOf = (description: string) => {
     const property = { name: "mode", description, type, required: false } as unknown as Property;
-    return placeLimits(formOver({}), { property, type, path: ["mode"] });
+    return placeLimits(formOver({}), { property, type, path: ["mode"], value: undefined });
   };
   const all = limitsOf("One of `fast` and `slow`.");
   expect(all).toMatchObject({ values: ["fast", "slow"], note: "fast, slow" });

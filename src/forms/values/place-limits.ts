@@ -52,12 +52,7 @@ const fromDescription = "The values are from the description. Others may be acce
 /** The limits of a field of the form, from facts and the documentation. */
 export function placeLimits(
   source: FormSource,
-  {
-    property,
-    type,
-    path,
-    isSet = false,
-  }: Pick<WidgetProps, "property" | "type" | "path"> & { readonly isSet?: boolean },
+  { property, type, path, value }: Pick<WidgetProps, "property" | "type" | "path" | "value">,
 ): PlaceLimits {
   if (property === undefined) return noLimits;
   const outside = pathInDesign(source, path);
@@ -75,7 +70,7 @@ export function placeLimits(
         : undefined;
   const format = source.facts(path)?.format ?? (syntax && syntaxNames[syntax.is]);
   const said = [
-    isSet ? "" : values && describeValues(values.is),
+    value === undefined && values && describeValues(values.is),
     bounds,
     documentedUnit(property),
     format,

@@ -17,10 +17,9 @@ export function useLimits({
 }: Pick<WidgetProps, "property" | "listOf" | "type" | "path" | "value">): PlaceLimits {
   const property = own ?? listOf;
   const source = useSource();
-  const isSet = value !== undefined;
   const find = useSyncExternalStore(whenLater, laterParts)?.placeLimits;
   return useMemo(
-    () => find?.(source, { property, type, path, isSet }) ?? nothing,
-    [find, source, property, type, path, isSet],
+    () => find?.(source, { property, type, path, value }) ?? nothing,
+    [find, source, property, type, path, value],
   );
 }

@@ -6,8 +6,8 @@ export type Severity = "error" | "warning" | "hint";
 
 /** The location of a diagnostic. `input` with an empty path means all inputs. */
 export type Location =
-  /** The design, or one top-level key of its file. */
-  | { readonly kind: "program"; readonly key?: string }
+  /** The design, or a part of its file. */
+  | { readonly kind: "program"; readonly path?: PropertyPath }
   /** A package that the design declares. */
   | { readonly kind: "package"; readonly name: string }
   /** A closed component of a plugin; `inside` is the location when the component is open. */

@@ -133,7 +133,7 @@ export const designOf = (program: Program, catalog: Catalog): CheckedDesign => (
 export function formatLocation(location: Diagnostic["location"]): string {
   if (location.kind === "variable" || location.kind === "output")
     return `${location.kind}-${[location.name, formatPath(location.path ?? [])].filter(Boolean).join(".")}`;
-  if ("path" in location)
+  if ("resource" in location && "path" in location)
     return `${location.kind}-${location.resource}.${formatPath(location.path)}`;
   if ("resource" in location) return `${location.kind}-${location.resource}`;
   return "name" in location ? `${location.kind}-${location.name}` : location.kind;

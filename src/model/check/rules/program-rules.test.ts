@@ -136,5 +136,5 @@ test("the problem of an unknown key is at that key", () => {
   const [found] = programUnknownKey.check(
     designOf(open(`${project}${out}zzz: 1\n`), createCatalog([], [])),
   );
-  expect(found?.location).toEqual({ kind: "program", key: "zzz" });
+  expect(found?.location).toEqual({ kind: "program", path: ["zzz"] });
 });

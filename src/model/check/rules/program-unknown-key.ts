@@ -46,7 +46,7 @@ export const programUnknownKey: ProgramRule = {
       const guess = meant === undefined ? "" : ` Did you mean ${quoteShort(meant)}?`;
       yield {
         severity: "warning",
-        location: { kind: "program", key },
+        location: { kind: "program", path: [key] },
         message: `Pulumi ignores the unknown key ${quoteShort(key)}.${guess}`,
       };
     }

@@ -51,7 +51,7 @@ export function pathOfLocation(
   if (program.plugin !== undefined) return pathInPlugin(location, program, program.plugin, keys);
   switch (location.kind) {
     case "program":
-      return location.key === undefined ? [] : [location.key];
+      return location.path ?? [];
     case "component":
       return [];
     case "package": {

@@ -47,7 +47,7 @@ function colorInPython({ text, before, after, parent }: Name): Decoration | unde
 }
 
 /** Marks the names between two positions. */
-export function markNames(
+function markNames(
   color: FindColor,
   tree: ReturnType<typeof syntaxTree>,
   doc: Text,
