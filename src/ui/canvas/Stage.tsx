@@ -75,8 +75,7 @@ const fixed = {
 
 /** The link to React Flow is for the pointer: as a tab stop, it would be between the canvas and its tools. */
 function leaveAttribution(canvas: HTMLElement | null): void {
-  const link = canvas?.querySelector<HTMLElement>(".react-flow__attribution a");
-  if (link != null) link.tabIndex = -1;
+  canvas?.querySelector(".react-flow__attribution a")?.setAttribute("tabindex", "-1");
 }
 
 const PlannedPart = (props: Pick<StageProps, "view" | "selected">) => (

@@ -62,7 +62,10 @@ export function Palette() {
             folds,
             ({ name }) =>
               !used.includes(name) &&
-              !stored.some((each) => each.name === name && each.isSample !== true),
+              // In an empty design, a sample was probably added on purpose.
+              !stored.some(
+                (each) => each.name === name && (each.isSample !== true || used.length === 0),
+              ),
           )
         : foundRows(find, query, packagesToAdd(catalog), recent),
     [find, query, catalog, recent, folds, stored, used],

@@ -34,6 +34,7 @@ test("the tooltip of a tall edge between panels is beside its middle", async () 
       <div style={{ width: 200 }} />
       <div
         role="separator"
+        aria-label="Width"
         aria-orientation="vertical"
         tabIndex={0}
         title="Width: drag"
