@@ -73,11 +73,6 @@ const fixed = {
   zoomOnDoubleClick: false,
 };
 
-/** The link to React Flow is for the pointer: as a tab stop, it would be between the canvas and its tools. */
-function leaveAttribution(canvas: HTMLElement | null): void {
-  canvas?.querySelector(".react-flow__attribution a")?.setAttribute("tabindex", "-1");
-}
-
 const PlannedPart = (props: Pick<StageProps, "view" | "selected">) => (
   <Boundary name="Planned changes" place="above">
     <ChangesOfBox {...props} />
@@ -93,7 +88,6 @@ export function Stage(props: StageProps) {
   const [wheel] = useWheel();
   return (
     <ReactFlow
-      ref={leaveAttribution}
       aria-label="Resources, variables and references"
       nodes={props.nodes}
       defaultViewport={canvasStore.getState().viewport ?? { x: 0, y: 0, zoom: 1 }}

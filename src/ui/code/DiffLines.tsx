@@ -2,7 +2,7 @@ import { Fragment, useEffect, useState } from "react";
 import type { ReactNode } from "react";
 
 import styles from "#ui/code/diff.module.css";
-import type { ColoredPart, LineColors } from "#ui/code/editor/line-colors.ts";
+import type { ColoredPart, LineColors } from "#ui/code/editor/colors/line-colors.ts";
 import type { ComparedTexts, DiffLine, LineDiff } from "#ui/code/line-diff.ts";
 import { formatCount } from "#model/base/messages.ts";
 
@@ -41,7 +41,7 @@ function useLineColors(texts: ComparedTexts, diff: LineDiff): LineColors {
   const [colors, setColors] = useState(none);
   useEffect(() => {
     const stop = new AbortController();
-    void import("#ui/code/editor/line-colors.ts")
+    void import("#ui/code/editor/colors/line-colors.ts")
       .then(({ colorDiff }) => colorDiff(texts, diff, stop.signal))
       .then(
         (found) => stop.signal.aborted || setColors(found),

@@ -14,7 +14,7 @@ import { overview } from "#ui/code/editor/overview.ts";
 import { codeText, readOnly } from "#ui/code/editor/reading.ts";
 import type { Shown } from "#ui/code/editor/shown-lines.ts";
 import { lineMarks, originAt, showLines, showsField } from "#ui/code/editor/shown-lines.ts";
-import { loadSyntax } from "#ui/code/editor/syntax.ts";
+import { loadSyntax } from "#ui/code/editor/colors/syntax.ts";
 import { yamlIndent } from "#ui/code/editor/yaml-indent.ts";
 import { unfoldAt, yamlFolding } from "#ui/code/editor/yaml-folding.ts";
 import { codeTheme } from "#ui/code/editor/theme.ts";

@@ -85,7 +85,6 @@ export const EntryCard = memo(function EntryCard({ entry, nameOf, isOpen }: Entr
         of={name}
         nameOf={nameOf}
         onReveal={isThere ? reveal : undefined}
-        // The card's own button keeps the only change.
         {...(isThere && changes.length > 1 ? { entries } : {})}
       />
       <StepInputs entry={entry} nameOf={nameOf} onReveal={isThere ? reveal : undefined} />

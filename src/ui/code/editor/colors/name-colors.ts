@@ -3,7 +3,7 @@ import type { Extension, Text } from "@codemirror/state";
 import { RangeSetBuilder } from "@codemirror/state";
 import type { Decoration, DecorationSet } from "@codemirror/view";
 
-import { colorMark, treeMarks } from "#ui/code/editor/tree-marks.ts";
+import { colorMark, treeMarks } from "#ui/code/editor/colors/tree-marks.ts";
 
 const type = colorMark("name-type");
 const property = colorMark("name-property");
@@ -76,11 +76,11 @@ function markNames(
 const colors = { cs: colorInCSharp, java: colorInJava, py: colorInPython };
 
 /** The names that are marked in a language, by its file extension. */
-export const namesIn =
+export const markedNames =
   (language: keyof typeof colors) =>
   (tree: ReturnType<typeof syntaxTree>, doc: Text, from: number, to: number): DecorationSet =>
     markNames(colors[language], tree, doc, from, to);
 
 /** Colors types and properties where the language's grammar doesn't distinguish them from variables. */
 export const nameColors = (language: keyof typeof colors): Extension =>
-  treeMarks(namesIn(language));
+  treeMarks(markedNames(language));

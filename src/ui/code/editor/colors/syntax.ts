@@ -30,7 +30,7 @@ export async function loadSyntax(path: string): Promise<Extension> {
 async function loadYaml(): Promise<Extension> {
   const [{ yamlLanguage }, { yamlValues }] = await Promise.all([
     import("@codemirror/lang-yaml"),
-    import("#ui/code/editor/yaml-values.ts"),
+    import("#ui/code/editor/colors/yaml-values.ts"),
   ]);
   return [yamlLanguage, yamlValues];
 }
@@ -52,7 +52,7 @@ async function loadGo(): Promise<Extension> {
 async function loadPython(): Promise<Extension> {
   const [{ pythonLanguage }, { nameColors }] = await Promise.all([
     import("@codemirror/lang-python"),
-    import("#ui/code/editor/name-colors.ts"),
+    import("#ui/code/editor/colors/name-colors.ts"),
   ]);
   return [pythonLanguage, nameColors("py")];
 }
@@ -60,7 +60,7 @@ async function loadPython(): Promise<Extension> {
 async function loadJava(): Promise<Extension> {
   const [{ javaLanguage }, { nameColors }] = await Promise.all([
     import("@codemirror/lang-java"),
-    import("#ui/code/editor/name-colors.ts"),
+    import("#ui/code/editor/colors/name-colors.ts"),
   ]);
   const props = [styleTags({ "MethodName/Identifier": tags.propertyName })];
   return [javaLanguage.configure({ props }), nameColors("java")];
@@ -69,7 +69,7 @@ async function loadJava(): Promise<Extension> {
 async function loadCSharp(): Promise<Extension> {
   const [{ csharp }, { nameColors }] = await Promise.all([
     import("@codemirror/legacy-modes/mode/clike"),
-    import("#ui/code/editor/name-colors.ts"),
+    import("#ui/code/editor/colors/name-colors.ts"),
   ]);
   return [StreamLanguage.define(csharp), nameColors("cs")];
 }

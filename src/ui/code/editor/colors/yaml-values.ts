@@ -3,7 +3,7 @@ import type { Extension, Text } from "@codemirror/state";
 import { RangeSetBuilder } from "@codemirror/state";
 import type { Decoration, DecorationSet } from "@codemirror/view";
 
-import { colorMark, treeMarks } from "#ui/code/editor/tree-marks.ts";
+import { colorMark, treeMarks } from "#ui/code/editor/colors/tree-marks.ts";
 
 const string = colorMark("yaml-string");
 const number = colorMark("yaml-number");

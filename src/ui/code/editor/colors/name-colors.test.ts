@@ -5,7 +5,7 @@ import { csharp } from "@codemirror/legacy-modes/mode/clike";
 import { Text } from "@codemirror/state";
 import { expect, test } from "vitest";
 
-import { namesIn } from "#ui/code/editor/name-colors.ts";
+import { markedNames } from "#ui/code/editor/colors/name-colors.ts";
 
 const languages = { cs: StreamLanguage.define(csharp), java: javaLanguage, py: pythonLanguage };
 
@@ -13,7 +13,7 @@ const languages = { cs: StreamLanguage.define(csharp), java: javaLanguage, py: p
 function namesOf(language: keyof typeof languages, text: string): readonly string[] {
   const tree = languages[language].parser.parse(text);
   const found: string[] = [];
-  namesIn(language)(tree, Text.of(text.split("\n")), 0, text.length).between(
+  markedNames(language)(tree, Text.of(text.split("\n")), 0, text.length).between(
     0,
     text.length,
     (start, end, { spec }) => {

@@ -4,9 +4,9 @@ import { EditorState } from "@codemirror/state";
 import { highlightTree, tagHighlighter } from "@lezer/highlight";
 
 import type { TimeSliced } from "#model/base/time-sliced.ts";
-import { loadSyntax } from "#ui/code/editor/syntax.ts";
+import { loadSyntax } from "#ui/code/editor/colors/syntax.ts";
 import { colors } from "#ui/code/editor/theme.ts";
-import { marksOfFile } from "#ui/code/editor/tree-marks.ts";
+import { marksOfFile } from "#ui/code/editor/colors/tree-marks.ts";
 import type { ComparedTexts, LineDiff } from "#ui/code/line-diff.ts";
 import { inPauses } from "#ui/in-pauses.ts";
 

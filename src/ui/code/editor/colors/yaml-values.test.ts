@@ -2,7 +2,7 @@ import { yamlLanguage } from "@codemirror/lang-yaml";
 import { Text } from "@codemirror/state";
 import { expect, test } from "vitest";
 
-import { markValues } from "#ui/code/editor/yaml-values.ts";
+import { markValues } from "#ui/code/editor/colors/yaml-values.ts";
 
 const source = `name: shop
 resources:

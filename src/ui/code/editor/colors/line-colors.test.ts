@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
 import { contrast } from "#diagram/testing/color-measures.ts";
-import { colorDiff } from "#ui/code/editor/line-colors.ts";
+import { colorDiff } from "#ui/code/editor/colors/line-colors.ts";
 import { colors, markColors } from "#ui/code/editor/theme.ts";
 import { diffLines } from "#ui/code/line-diff.ts";
 
