@@ -63,7 +63,7 @@ export function LoadedPackagesDialog({ onClose }: { onClose(): void }) {
   return (
     <Dialog title="Packages" onClose={onClose}>
       <div onDragOver={allowDrop} onDrop={(event) => drop(event)}>
-        <Intro isMissing={missing.length > 0} />
+        <Intro hasCommands={missing.length > 0 || state.stored.some(({ isSample }) => isSample)} />
         <AddingReport />
         {state.storageError !== undefined && (
           <p role="alert" className={controls.failure}>
@@ -152,11 +152,11 @@ export function LoadedPackagesDialog({ onClose }: { onClose(): void }) {
   }
 }
 
-/** How to add a package. The row of a missing package has its own command. */
-const Intro = ({ isMissing }: { readonly isMissing: boolean }) => (
+/** How to add a package. The row of a missing package or of a sample has its own command. */
+const Intro = ({ hasCommands }: { readonly hasCommands: boolean }) => (
   <div className={styles.intro}>
-    {isMissing ? (
-      <p>To add a missing package, save its schema with the command below.</p>
+    {hasCommands ? (
+      <p>To add a package, save its schema with the command below.</p>
     ) : (
       <>
         <p>To add a package, save its schema:</p>

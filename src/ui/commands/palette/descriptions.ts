@@ -9,7 +9,7 @@ export const descriptions: Readonly<Record<string, string>> = {
   designs: "Open, rename, copy or delete a design in this browser",
   "name-version": "To restore or compare later",
   versions: "Restore one, or compare with one",
-  "loaded-packages": "Add, update or remove packages",
+  "loaded-packages": "From the host or from a schema",
   configuration: "Severities, ignores and team rules",
   packages: "Placeholder or provider",
   download: "Main.json, the format of saved designs",
