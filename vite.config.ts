@@ -228,7 +228,7 @@ const chunks = [
   },
   {
     name: "parts",
-    test: /[\\/]src[\\/](forms[\\/]((widgets|references|calls|computed-map|tools|grid)[\\/]|long-text[\\/](LongText\.tsx|long-text\.module\.css)|values[\\/]later-parts\.ts|rows[\\/]hold-in-view\.ts)|ui[\\/](?!(canvas|code|recovery|disk)[\\/])|ui[\\/]canvas[\\/](add|context-menu)[\\/]|diagram[\\/](frames[\\/]place|scene[\\/](geometry|placement|position-index))\.ts)/,
+    test: /[\\/]src[\\/](forms[\\/]((widgets|references|calls|computed-map|tools|grid)[\\/]|long-text[\\/](LongText\.tsx|long-text\.module\.css)|values[\\/]later-parts\.ts|sections[\\/]FilteredFields\.tsx|rows[\\/]hold-in-view\.ts)|ui[\\/](?!(canvas|code|recovery|disk)[\\/])|ui[\\/]canvas[\\/](add|context-menu)[\\/]|diagram[\\/](frames[\\/]place|scene[\\/](geometry|placement|position-index))\.ts)/,
   },
   // The code view, and the editor for a value as YAML.
   { name: "code", test: /[\\/]src[\\/]ui[\\/]code[\\/](CodePanel|value[\\/].+)\.tsx?$/ },

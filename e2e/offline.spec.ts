@@ -66,8 +66,11 @@ test("offline, in a restarted browser, the first design is created in every lang
   const designer = await browserOfTest.newDesigner();
   const { page } = designer;
   await page.addInitScript(() => {
-    if (localStorage.getItem("stackwright.middle") === null)
-      localStorage.setItem("stackwright.middle", "canvas");
+    for (const [key, value] of [
+      ["stackwright.middle", "canvas"],
+      ["stackwright.problems", "open"],
+    ] as const)
+      if (localStorage.getItem(key) === null) localStorage.setItem(key, value);
   });
   const answer = await page.goto(host.address);
   expect(answer?.fromServiceWorker()).toBe(true);

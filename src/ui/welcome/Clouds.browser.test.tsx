@@ -8,7 +8,7 @@ import { ServicesContext } from "#ui/services.ts";
 import { expectAccessible } from "#ui/testing/browser/axe.ts";
 import { render } from "#ui/testing/browser/render.tsx";
 import { createTestServices } from "#ui/testing/browser/test-services.ts";
-import { Clouds, FirstExample } from "#ui/welcome/Clouds.tsx";
+import { Clouds } from "#ui/welcome/Clouds.tsx";
 
 const design: StartDesign = {
   id: "gcp-bucket",
@@ -54,7 +54,6 @@ async function open(sources: readonly string[], designs: readonly StartDesign[] 
   render(
     <ServicesContext value={value}>
       <main style={{ containerType: "inline-size", width: 1120 }}>
-        <FirstExample key={`first ${sources.length}`} />
         <Clouds key={sources.length} />
       </main>
     </ServicesContext>,
@@ -140,12 +139,3 @@ function expectCalmRows(): void {
   const source = page.getByText("save its schema").element().parentElement;
   expect(source?.getBoundingClientRect().right).toBeCloseTo(panel.right, 1);
 }
-
-test("a button opens the first design of the chosen cloud", async () => {
-  const { opened } = await open([], [design, { ...design, id: "second", title: "Second" }]);
-  await expect.element(page.getByRole("button", { name: "Open an example" })).toBeDisabled();
-  await page.getByRole("tab", { name: "Google Cloud" }).click();
-  await page.getByRole("button", { name: "Open an example" }).click();
-  await expect.poll(() => opened).toHaveLength(1);
-  expect(opened[0]).toContain("gcp:storage:Bucket");
-});

@@ -1,9 +1,6 @@
-import { Workflow } from "lucide-react";
 import { useState } from "react";
-import type { ComponentProps } from "react";
 
 import type { StartDesign, Starts } from "#model/opening/start.ts";
-import controls from "#ui/components/controls.module.css";
 import { Tabs } from "#ui/components/Tabs.tsx";
 import { useServices } from "#ui/services.ts";
 import { openStart } from "#ui/welcome/open-start.ts";
@@ -18,7 +15,8 @@ const panelId = "welcome-cloud";
 /** The start designs of the chosen cloud, and tabs that choose a cloud. */
 export function Clouds() {
   const { all, chosen, choose } = useClouds();
-  const { starts, shown } = useShownStarts();
+  const { starts, offered } = useOfferedStarts();
+  const shown = offered.filter(({ cloud }) => cloud === chosen.id);
   return (
     <section aria-labelledby="welcome-clouds">
       <div className={styles.cloudsHead}>
@@ -46,40 +44,12 @@ export function Clouds() {
   );
 }
 
-/** The start designs of the chosen cloud. */
-function useShownStarts() {
-  const { starts, offered } = useOfferedStarts();
-  const { chosen } = useClouds();
-  return { starts, shown: offered.filter(({ cloud }) => cloud === chosen.id) };
-}
-
-/** A button that opens the first design of the chosen cloud. */
-export function FirstExample() {
-  const { starts, shown } = useShownStarts();
-  const [first] = shown;
-  if (starts === undefined || first === undefined) return <ExampleButton disabled />;
-  return <OpenFirst start={first} starts={starts} />;
-}
-
-interface OpeningProps {
+interface StartCardProps {
   readonly start: StartDesign;
   readonly starts: Starts;
 }
 
-function OpenFirst({ start, starts }: OpeningProps) {
-  const { open, isOpening } = useOpening(start, starts);
-  return <ExampleButton title={start.title} disabled={isOpening} onClick={open} />;
-}
-
-const ExampleButton = (props: ComponentProps<"button">) => (
-  <button type="button" className={controls.button} {...props}>
-    <Workflow size={15} aria-hidden />
-    Open an example
-  </button>
-);
-
-/** Opens a start design; its program is undefined while it is being fetched. */
-function useOpening(start: StartDesign, starts: Starts) {
+function StartCard({ start, starts }: StartCardProps) {
   const services = useServices();
   const [isOpening, setOpening] = useState(false);
   const program = useStartProgram(start);
@@ -89,11 +59,6 @@ function useOpening(start: StartDesign, starts: Starts) {
       if (!isOpen) setOpening(false);
     });
   };
-  return { program, open, isOpening };
-}
-
-function StartCard({ start, starts }: OpeningProps) {
-  const { program, open, isOpening } = useOpening(start, starts);
   const { id, title, explanation, package: name } = start;
   const aboutId = `about-${id}`;
   return (

@@ -6,7 +6,7 @@ import { OpenFolderButton } from "#ui/disk/OpenFolderButton.tsx";
 import { useOpenFile } from "#ui/open/picker/pick-file.ts";
 import { useServices } from "#ui/services.ts";
 import { beginWithTypes } from "#ui/welcome/begin-with-types.ts";
-import { Clouds, FirstExample } from "#ui/welcome/Clouds.tsx";
+import { Clouds } from "#ui/welcome/Clouds.tsx";
 import { Hints } from "#ui/welcome/Hints.tsx";
 import { OtherPackages } from "#ui/welcome/OtherPackages.tsx";
 import { RecentDesigns } from "#ui/welcome/RecentDesigns.tsx";
@@ -25,10 +25,9 @@ export function Welcome() {
           JSON. Everything stays in this browser.
         </p>
         <div className={styles.ways}>
-          <FirstExample />
           <button
             type="button"
-            className={controls.button}
+            className={controls.primary}
             onClick={() => beginWithTypes(services)}
           >
             <Plus size={15} aria-hidden />
