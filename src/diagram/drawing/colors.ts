@@ -69,7 +69,7 @@ export const pictureColors: Readonly<Record<Theme, Colors>> = {
     surface: "#22272e",
     border: "#7f8895",
     frame: "#929ca9",
-    wire: "#a2abb7",
+    wire: "#8b95a2",
     quiet: "#626a75",
     text: "#e4e8ed",
     muted: "#a2abb7",

@@ -146,7 +146,7 @@ test("both themes have the page's colors", () => {
     surface: "surface-raised",
     border: "canvas-line",
     frame: "canvas-frame",
-    wire: "text-muted",
+    wire: "canvas-wire",
     quiet: "canvas-quiet",
     text: "text",
     muted: "text-muted",

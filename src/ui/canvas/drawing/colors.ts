@@ -23,7 +23,7 @@ export function readColors(within: HTMLElement): Colors {
     surface: of("var(--surface-raised)"),
     border: of("var(--canvas-line)"),
     frame: of("var(--canvas-frame)"),
-    wire: of("var(--text-muted)"),
+    wire: of("var(--canvas-wire)"),
     quiet: of("var(--canvas-quiet)"),
     text: of("var(--text)"),
     muted: of("var(--text-muted)"),

@@ -6,7 +6,10 @@ import { contains, overlaps } from "#diagram/scene/geometry.ts";
 /** The zoom below which a group is one block with its name and its count: boxes have no names, and would cover titles. */
 export const farZoom = 0.22;
 
-/** A frame larger than this on the screen, in pixels, shows its content at any zoom. */
+/**
+ * A resource's frame larger than this on the screen, in pixels, shows its content at any zoom. A group without its own
+ * resource is never open at a low zoom, because its title would have no room.
+ */
 const largeBlock = 240;
 
 /** The strip along the upper edge of a frame by which it is dragged. */
@@ -21,10 +24,12 @@ export function blocksAt(
   const blocks: GroupFrame[] = [];
   const open: GroupFrame[] = [];
   const opened = new Set<string>();
+  const parents = new Set(frames.map(({ group }) => group.parent));
   for (const frame of frames) {
     const { parent, id } = frame.group;
     if (parent !== undefined && !opened.has(parent)) continue;
-    const isLarge = Math.min(frame.rect.width, frame.rect.height) * zoom > largeBlock;
+    const hasTitle = frame.group.head !== undefined || parents.has(id);
+    const isLarge = hasTitle && Math.min(frame.rect.width, frame.rect.height) * zoom > largeBlock;
     if (isLarge) opened.add(id);
     (isLarge ? open : blocks).push(frame);
   }

@@ -14,6 +14,8 @@ import { edgeAt, outline, smallTileShare } from "#ui/canvas/drawing/levels.ts";
 import { colorOfBox, sharpFill } from "#ui/canvas/drawing/paint-boxes.ts";
 
 const radius = 14;
+/** The share of a group's color in the band of its title, which is quieter than the boxes. */
+const bandShare = 0.35;
 
 interface Shown {
   readonly frame: GroupFrame;
@@ -185,13 +187,16 @@ function drawBlockTitle(
   if (room === undefined) return;
   const { height, most } = room;
   const band = { ...rect, height };
+  const { globalAlpha } = context;
+  context.globalAlpha = isStrong ? globalAlpha : globalAlpha * bandShare;
   context.fillStyle = isStrong ? colors.accent : colors.of(group.color);
   sharpFill(context)(band, 0);
+  context.globalAlpha = globalAlpha;
   const count = ` ${group.count}`;
   const name = paintedText(group.name, Math.max(2, most - count.length));
   context.textBaseline = "middle";
   context.font = paintedFont(600, size);
-  context.fillStyle = colors.surface;
+  context.fillStyle = isStrong ? colors.surface : colors.text;
   const y = rect.y + band.height / 2;
   context.fillText(name, rect.x + size * 0.5, y);
   context.textAlign = "right";

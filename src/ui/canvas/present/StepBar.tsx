@@ -16,6 +16,12 @@ interface StepBarProps {
 export function StepBar({ at, steps, status, onGo }: StepBarProps) {
   const next = useRef<HTMLButtonElement>(null);
   useEffect(() => next.current?.focus(), []);
+  if (steps.length === 1)
+    return (
+      <p id={status} role="status" className="visually-hidden">
+        {steps[0]?.name}
+      </p>
+    );
   return (
     <div className={styles.steps}>
       <button
