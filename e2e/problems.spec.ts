@@ -121,7 +121,7 @@ test.describe("at a first visit", () => {
     // The user's choice also applies to later visits.
     await page.reload();
     await expect(problems.getByRole("listitem")).toHaveCount(1);
-    await page.keyboard.press("ControlOrMeta+j");
+    await problems.getByRole("button", { name: "Problems", exact: true }).click();
     await page.reload();
     await expect(problems.getByRole("status")).toHaveText(/1\s*error/);
     await expect(problems.getByRole("button", { name: "Unfold problems" })).toBeVisible();

@@ -52,11 +52,22 @@ export function Problems({ isOpen, isBar, onToggle, onHeight }: ProblemsProps) {
   const isByRule = grouping === "rule";
   const count = all.length + useUnread();
   const isListed = (count > 0 || hasIgnored) && !isBar;
+  // A bar has the filter only for hints, which it can show. It may still be a bar while a typed error waits.
+  const hasTools = isOpen && (!isBar || counts.error + counts.warning === 0);
   const Chevron = isOpen ? ChevronDown : ChevronUp;
   return (
     <section className={styles.problems} aria-label="Problems">
       <div className={styles.head}>
-        <h2>Problems</h2>
+        <h2>
+          {onToggle === undefined ? (
+            "Problems"
+          ) : (
+            // The arrow is the same button, for the keyboard.
+            <button type="button" tabIndex={-1} className={styles.title} onClick={onToggle}>
+              Problems
+            </button>
+          )}
+        </h2>
         <span role="status" className={styles.status}>
           {count === 0 && checksFailure === undefined && (
             <span className={styles.fine}>
@@ -64,9 +75,9 @@ export function Problems({ isOpen, isBar, onToggle, onHeight }: ProblemsProps) {
             </span>
           )}
           {checksFailure !== undefined && <ChecksFailed />}
-          {count > 0 && !isOpen && <SeverityCount counts={counts} />}
+          {count > 0 && !hasTools && <SeverityCount counts={counts} />}
         </span>
-        {count > 0 && isOpen && (
+        {count > 0 && hasTools && (
           <Boundary name="Filters" place="button" isQuiet>
             <ProblemTools
               shown={shown}
@@ -79,7 +90,7 @@ export function Problems({ isOpen, isBar, onToggle, onHeight }: ProblemsProps) {
             />
           </Boundary>
         )}
-        {count > 0 && !isOpen && (
+        {count > 0 && !hasTools && (
           <Boundary name="First problem" place="button" isQuiet>
             <FirstProblem />
           </Boundary>
