@@ -6,7 +6,7 @@ import type { Direction, Point, Program } from "#model/program/program.ts";
 import type { NodeId } from "#model/program/layout/node.ts";
 import { isResourceNode, nodesOf, variableOf } from "#model/program/layout/node.ts";
 import type { DesignerStore, EditOptions } from "#store/designer.ts";
-import { edit } from "#store/designer.ts";
+import { edit, updateWorkspace } from "#store/designer.ts";
 import { noGrouping } from "#model/graph/grouping/grouping.ts";
 import type { GroupedScene } from "#diagram/frames/grouped-scene.ts";
 import type { Rect } from "#diagram/scene/geometry.ts";
@@ -157,6 +157,12 @@ export function tidy(
     edit(store, { kind: "place-resources", positions }, step ?? { label });
     glide(canvasStore, before, boxPositionsNow(store, canvasStore));
     if (part === undefined) show(drawnAt(grouped, found));
+    const isMoved = ([id, { x, y }]: readonly [NodeId, Point]): boolean => {
+      const at = before.get(id);
+      return at?.x !== x || at.y !== y;
+    };
+    if (step === undefined && ![...found].some(isMoved))
+      updateWorkspace(store, { notice: { message: "Nothing moved: it was tidy already." } });
   };
   const asked = { ...placing, grouped: part ?? grouped };
   layOutAll(asked, [direction], { kind: "tidy", finish, fail: () => undefined });
