@@ -1,4 +1,4 @@
-import { Prec } from "@codemirror/state";
+import { EditorSelection, Prec } from "@codemirror/state";
 import type { Extension } from "@codemirror/state";
 import { EditorView, keymap, lineNumbers } from "@codemirror/view";
 
@@ -31,7 +31,9 @@ export function lineChoice(choose: Choose): Extension {
       },
       mouseup: (event, view) => {
         const line = lineUnder(view, event);
-        return release(line) && !isReading(view, event) && choose(view, line);
+        if (!release(line) || isReading(view, event)) return false;
+        leaveRowEnd(view);
+        return choose(view, line);
       },
     }),
     numbers(
@@ -40,6 +42,16 @@ export function lineChoice(choose: Choose): Extension {
     ),
     Prec.high(keymap.of([enter])),
   ];
+}
+
+/**
+ * Leaves the side of a cursor open. Where a line wraps, CodeMirror puts a cursor with a side into the page's selection
+ * at each measurement, which would take the focus back from a chosen line's field.
+ */
+function leaveRowEnd(view: EditorView): void {
+  const { main } = view.state.selection;
+  if (main.empty && main.assoc !== 0)
+    view.dispatch({ selection: EditorSelection.cursor(main.head) });
 }
 
 /** Chooses a line only by a click on its number: a click on the text moves the cursor. */
