@@ -14,6 +14,7 @@ import {
   placeAdded,
 } from "#diagram/scene/automatic-places.ts";
 import { createDetails } from "#diagram/scene/details.ts";
+import type { Scene } from "#diagram/scene/scene.ts";
 import { createScene } from "#diagram/scene/scene.ts";
 import { createVariableSummaries } from "#diagram/scene/variable-summaries.ts";
 import type { CanvasView } from "#diagram/scene/view.ts";
@@ -41,6 +42,8 @@ export interface DrawnDesign {
   readonly diagnostics: readonly Diagnostic[];
   /** The planned operation of each resource; undefined if the design is not compared. */
   readonly marks?: ReadonlyMap<ResourceId, Mark>;
+  /** Adds the planned operations to folded groups. */
+  readonly markFolds?: (scene: Scene, full: Scene) => Scene;
 }
 
 /** A design as the canvas shows it. */
@@ -88,7 +91,8 @@ function sceneOf(design: DrawnDesign, ids?: ReadonlySet<NodeId>): GroupedScene {
     details: createDetails()(program),
   });
   const folded = new Set(ids === undefined ? program.layout?.folded : []);
-  return { full, scene: foldScene(full, grouping, folded), grouping, folded };
+  const scene = foldScene(full, grouping, folded);
+  return { full, scene: design.markFolds?.(scene, full) ?? scene, grouping, folded };
 }
 
 /** The places that the canvas computes when it opens a design, in addition to the design's own places. */

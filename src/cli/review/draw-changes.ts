@@ -1,6 +1,7 @@
 import type { ResourceChanges } from "#cli/review/resource-changes.ts";
 import type { DrawnDesign } from "#diagram/draw-design.ts";
 import { drawDesign, drawPart, printDiagram } from "#diagram/draw-design.ts";
+import { markFolds } from "#diagram/frames/fold-marks.ts";
 import type { Ghost } from "#diagram/ghosts/ghosts.ts";
 import { ghostsOf } from "#diagram/ghosts/ghosts.ts";
 import { placedGhosts } from "#diagram/ghosts/place-ghosts.ts";
@@ -68,8 +69,13 @@ function drawCompared(design: DrawnDesign, baseline: Baseline): string {
   const { program, catalog } = design;
   const input = { baseline, overlay: undefined, attachedTo: undefined };
   const { marks, outcome } = finish(compareDesign(program, catalog, input));
-  const diagram = drawDesign({ ...design, marks });
-  return printDiagram(diagram, placedGhosts(ghostsOf(outcome.entries, baseline), diagram.view));
+  const ghosts = ghostsOf(outcome.entries, baseline);
+  const diagram = drawDesign({
+    ...design,
+    marks,
+    markFolds: (scene, full) => markFolds(scene, full, ghosts),
+  });
+  return printDiagram(diagram, placedGhosts(ghosts, diagram.view));
 }
 
 const marksOf = ({ resources }: ResourceChanges): ReadonlyMap<ResourceId, Mark> =>

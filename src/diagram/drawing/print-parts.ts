@@ -35,18 +35,21 @@ export const dashes: Readonly<Record<Wire["kind"], string>> = {
   selects: "9 4",
 };
 
+/** The planned operation of a resource or of a ghost, or the operations in a folded group. */
+export type Marked = PredictedOperation & Pick<Mark, "inside">;
+
 /** The mark on a box's upper edge: its text and width. */
-export function wordsOfMark(mark: PredictedOperation): {
+export function wordsOfMark(mark: Marked): {
   readonly text: string;
   readonly width: number;
 } {
-  const text = `${signs[mark.operation]} ${describeOperation(mark)}`;
+  const text = mark.inside?.short ?? `${signs[mark.operation]} ${describeOperation(mark)}`;
   return { text, width: 14 + text.length * 6.5 };
 }
 
 /** The resource's operation, as a sign and a word on the upper edge. */
 export function printMark(
-  mark: PredictedOperation,
+  mark: Marked,
   right: number,
   top: number,
   colors: Colors,

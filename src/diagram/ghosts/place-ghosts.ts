@@ -32,12 +32,13 @@ const wrongSide = 100;
 const besideWires = 6;
 const mostWires = 500;
 
-/** The ghosts at their places; `left` has the last positions of their resources, by URN. */
+/** The ghosts that no folded group counts, at their places; `left` has the last positions of their resources, by URN. */
 export function placedGhosts(
-  ghosts: readonly Ghost[],
+  all: readonly Ghost[],
   view: CanvasView,
   left: ReadonlyMap<string, Point> = new Map(),
 ): PlacedGhosts {
+  const ghosts = all.filter(({ key }) => view.scene.ghostBoxes?.has(key) !== true);
   if (ghosts.length === 0) return noGhosts;
   const frames = placeGhosts(ghosts, view, left);
   return {

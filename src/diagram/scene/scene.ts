@@ -87,6 +87,8 @@ export interface Scene {
   shownAs(id: NodeId): NodeId;
   /** The whole content of the group that a box names; empty for other boxes. */
   insideOf(id: NodeId): readonly NodeId[];
+  /** The box of the folded group that counts a planned deletion, by the key of the deletion. */
+  readonly ghostBoxes?: ReadonlyMap<string, NodeId>;
 }
 
 /** The information that a scene's boxes show besides their resources and wires. */

@@ -1,8 +1,8 @@
 import type { Ghost } from "#diagram/ghosts/ghosts.ts";
 import type { Wire } from "#diagram/scene/connections.ts";
 import type { Box, Scene, SceneGroup } from "#diagram/scene/scene.ts";
-import type { PredictedOperation } from "#model/deployment/plan/messages/signs.ts";
-import { describeOperation, signs } from "#model/deployment/plan/messages/signs.ts";
+import type { Marked } from "#diagram/drawing/print-parts.ts";
+import { wordsOfMark } from "#diagram/drawing/print-parts.ts";
 import type { Operation } from "#model/deployment/plan/step.ts";
 import type { NodeId } from "#model/program/layout/node.ts";
 import { formatPath } from "#model/base/path.ts";
@@ -111,8 +111,7 @@ const ghostNode = ({ name, type }: Ghost): Omit<TextNode, "id"> => ({
   operation: "delete",
 });
 
-const describeMarked = (mark: PredictedOperation): string =>
-  `${signs[mark.operation]} ${describeOperation(mark)}`;
+const describeMarked = (mark: Marked): string => wordsOfMark(mark).text;
 
 /** One edge for all wires from one box to another. */
 function edgesOf(wires: readonly Wire[], ids: ReadonlyMap<string, string>): readonly TextEdge[] {

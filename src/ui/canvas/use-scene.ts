@@ -2,7 +2,7 @@ import { useCallback, useMemo, useState } from "react";
 
 import { createSelectorEdges } from "#model/graph/selectors.ts";
 import type { Edge, Graph } from "#model/graph/graph.ts";
-import { sameItems } from "#model/base/memoize.ts";
+import { alike, sameItems } from "#model/base/memoize.ts";
 import type { TimeSliced } from "#model/base/time-sliced.ts";
 import type { ResourceSummary } from "#model/graph/resource-summaries.ts";
 import type { NodeId } from "#model/program/layout/node.ts";
@@ -18,7 +18,10 @@ import {
   withoutImplied,
 } from "#model/graph/grouping/grouping.ts";
 import { foldScene } from "#diagram/frames/fold.ts";
+import { markFolds } from "#diagram/frames/fold-marks.ts";
 import type { GroupedScene } from "#diagram/frames/grouped-scene.ts";
+import type { Ghost } from "#diagram/ghosts/ghosts.ts";
+import { useGhostList } from "#ui/canvas/ghosts/use-ghosts.ts";
 import type { DrawnPart } from "#ui/canvas/part/use-drawn-part.ts";
 import type { BoxMarks, Scene } from "#diagram/scene/scene.ts";
 import { createDetails } from "#diagram/scene/details.ts";
@@ -77,6 +80,7 @@ export function useScene(part: DrawnPart | undefined): GroupedScene {
   const selects = useDesigner(({ program }) => selectsOf(program.resources));
   const groupBy = useDesigner(({ program }) => groupByOf(program));
   const foldedList = useDesigner(({ program }) => program.layout?.folded);
+  const ghosts = useGhostsToFold(foldedList !== undefined);
   const isLittle = resources.length + variables.length + graph.edges.length <= littleLimit;
   const [wireOnce] = useState(createWiring);
   const [describeAgain] = useState(createDescribing);
@@ -88,7 +92,8 @@ export function useScene(part: DrawnPart | undefined): GroupedScene {
       const full = yield* describeAgain(resources, variables, wiring, marked);
       yield;
       const folded = new Set(foldedList);
-      return { full, scene: foldScene(full, grouping, folded), grouping, folded };
+      const scene = foldScene(full, grouping, folded);
+      return { full, scene: marks ? markFolds(scene, full, ghosts) : scene, grouping, folded };
     },
     [
       groupOnce,
@@ -104,12 +109,29 @@ export function useScene(part: DrawnPart | undefined): GroupedScene {
       counts,
       variableCounts,
       marks,
+      ghosts,
       details,
       foldedList,
     ],
   );
   return useTimeSliced(describe, isLittle) ?? emptyScene;
 }
+
+/**
+ * The planned deletions, for folded groups. The list stays identical until a deletion or its dependencies change, so the
+ * scene does, too.
+ */
+function useGhostsToFold(hasFolds: boolean): readonly Ghost[] {
+  const all = useGhostList();
+  const [stable] = useState(() => {
+    let last: readonly Ghost[] = [];
+    return (next: readonly Ghost[]): readonly Ghost[] =>
+      (last = alike(last, next, sameNeeds) ? last : next);
+  });
+  return stable(hasFolds ? all : []);
+}
+
+const sameNeeds = (a: Ghost, b: Ghost): boolean => a.key === b.key && sameItems(a.needs, b.needs);
 
 /** Creates a function that wires nodes; it does not run again if only problems or marks change. */
 function createWiring() {

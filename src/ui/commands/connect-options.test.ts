@@ -12,7 +12,8 @@ import type { ResourceId } from "#model/program/value.ts";
 import { createCatalog } from "#model/schema/catalog.ts";
 import { indexPackage } from "#model/schema/index-package.ts";
 import { readDesign } from "#model/testing/read-design.ts";
-import { connectRows } from "#ui/commands/connect-options.ts";
+import type { ConnectRow } from "#ui/commands/connect-options.ts";
+import { connectRows, isReplacingFirst } from "#ui/commands/connect-options.ts";
 
 const text = { type: "string" };
 const texts = { type: "array", items: text };
@@ -43,12 +44,15 @@ const indexed = indexPackage({
 if (!indexed.ok) throw new Error(indexed.message);
 const catalog = createCatalog([indexed.package], []);
 
-function rows(
+const rows = (...asked: Parameters<typeof allRows>): readonly string[] =>
+  allRows(...asked).map(({ group, label }) => `${group ?? "-"} | ${label}`);
+
+function allRows(
   design: readonly string[],
   name: string,
   query = "",
   opened: readonly ResourceId[] = [],
-) {
+): readonly ConnectRow[] {
   const program = readDesign(design);
   const node = program.resources.find((each) => each.name === name)?.id ?? resourceId(0);
   const connections = createConnections(node, undefined, program, catalog, createGraph()(program));
@@ -69,7 +73,7 @@ function rows(
       type: findResource(program, id as ResourceId)?.token ?? "",
       root: rootOf(id, program),
     }),
-  }).map(({ group, label }) => `${group ?? "-"} | ${label}`);
+  });
 }
 
 const design = [
@@ -107,4 +111,16 @@ test("typing a type finds that type, and never an input inside an unset parent",
   expect(rows(design, "group", "other securitygroups")[0]).toBe(
     "- | other.egress[0].securityGroups[0] ← group.id",
   );
+});
+
+test("a first row that replaces a value is not preselected beside rows that replace nothing", () => {
+  const gateway = "net:ec2:InternetGateway gateway vpcId=${other.id}";
+  const found = allRows(["net:ec2:Vpc vpc", "net:ec2:Vpc other", gateway], "vpc");
+  expect(found[0]).toMatchObject({
+    label: "gateway.vpcId ← vpc.id",
+    detail: "Replaces other.id",
+  });
+  expect(isReplacingFirst(found)).toBe(true);
+  expect(isReplacingFirst(found.slice(0, 1))).toBe(false);
+  expect(isReplacingFirst(allRows(design, "group"))).toBe(false);
 });

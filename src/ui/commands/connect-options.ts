@@ -60,13 +60,13 @@ function groupedRows(choices: ConnectChoices): readonly ConnectRow[] {
   const { connections, opened } = choices;
   const free = connections.filter((connection) => !isSet(connection));
   // Nodes are in the order of their best inputs; inputs that would be replaced come after unset inputs.
-  const likely = free.filter(({ suits }) => suits >= leastLikely);
+  const sorted = free.toSorted((a, b) => Number(replaces(a)) - Number(replaces(b)));
   const named = groupBy(
-    likely.toSorted((a, b) => Number(a.note !== undefined) - Number(b.note !== undefined)),
+    sorted.filter(({ suits }) => suits >= leastLikely),
     ({ port }) => port.node,
   );
   const unnamed = groupBy(
-    free.filter(({ suits }) => suits < leastLikely),
+    sorted.filter(({ suits }) => suits < leastLikely),
     ({ port }) => port.node,
   );
   const others = [...unnamed].filter(([node]) => !named.has(node));
@@ -88,6 +88,15 @@ function groupedRows(choices: ConnectChoices): readonly ConnectRow[] {
     ...connections.filter(isSet).map((connection) => rowOf(connection, choices, "Connected")),
   ];
 }
+
+/** Whether the first row replaces a value, and another row may not. */
+export const isReplacingFirst = ([first, ...others]: readonly ConnectRow[]): boolean =>
+  first?.choice.kind === "connect" &&
+  replaces(first.choice.connection) &&
+  others.some(({ choice }) => choice.kind !== "connect" || choice.connection.note === undefined);
+
+const replaces = (connection: Connection): boolean =>
+  connection.note !== undefined && !isSet(connection);
 
 const isSet = ({ note }: Connection): boolean => note === "Already set";
 

@@ -83,6 +83,14 @@ test("without a plan, commands can be copied, and a design of an example shows i
   );
   await page.getByRole("button", { name: "Copy pulumi preview" }).click();
   expect(copied).toEqual(["pulumi preview --json > preview.json"]);
+  // Only the sample plan needs nothing from the user, so only this button is filled.
+  const fills = page
+    .getByRole("button", { name: /^(?:Show the sample|Open a )/ })
+    .elements()
+    .map((each) => getComputedStyle(each).backgroundColor);
+  expect(fills).toHaveLength(3);
+  expect(fills[1]).toBe(fills[2]);
+  expect(fills[0]).not.toBe(fills[1]);
   await button("Show the sample plan").click();
   await expect
     .poll(() => services.store.getState().comparison.deployed?.file)

@@ -15,16 +15,22 @@ const type = "aws:s3/bucket:Bucket";
 const few = { name: "data", password: "hunter2" };
 const many = { a: 1, b: 2, c: 3, d: 4, e: 5, f: 6, g: "seven" };
 
-/** The plan of a design that adds one resource to a stack and removes another. */
+/** The plan of a design that adds one resource to a stack, changes one and removes another. */
 function showPlan(width: number): void {
-  const resources = { added: { type: "aws:s3:Bucket", properties: many } };
+  const resources = {
+    added: { type: "aws:s3:Bucket", properties: many },
+    changed: { type: "aws:s3:Bucket", properties: { acl: "private", tag: "new" } },
+  };
   const { services } = createTestServices({
     manifest: JSON.stringify({ name: "shop", resources }),
     compare: compareDesign,
   });
-  const urn = `urn:pulumi:dev::shop::${type}::gone`;
-  const gone = { urn, type, custom: true, id: "gone", inputs: few };
-  const read = readState({ version: 3, deployment: { resources: [gone] } });
+  const deployed = (name: string, inputs: Readonly<Record<string, string>>) => {
+    const urn = `urn:pulumi:dev::shop::${type}::${name}`;
+    return { urn, type, custom: true, id: name, inputs };
+  };
+  const before = [deployed("gone", few), deployed("changed", { acl: "public", tag: "old" })];
+  const read = readState({ version: 3, deployment: { resources: before } });
   if (!read.ok) throw new Error(read.message);
   const { baseline, report } = read;
   compareWith(services.store, { file: "stack.json", baseline, report });
@@ -69,4 +75,19 @@ test("in a narrow plan, a value is below its property, and the menu keeps everyt
   await expect
     .element(page.getByRole("menuitem", { name: "Keep all that is deployed" }))
     .toBeVisible();
+});
+
+test("the values of all steps are in the same columns, with and without Keep", async () => {
+  showPlan(800);
+  await pressEnterOn(button("7 inputs of added"));
+  await expect.element(inputsOf("added")).toBeVisible();
+  const edges = (name: string, value: string): readonly number[] => {
+    const found = inputsOf(name).getByText(value).element().closest("li > span")!;
+    const { left, right } = found.getBoundingClientRect();
+    return [left, right];
+  };
+  const [old, now] = [edges("changed", '"public"'), edges("changed", '"private"')];
+  expect(now[1]! - now[0]!).toBeCloseTo(old[1]! - old[0]!, 0);
+  expect(edges("gone", '"data"')).toEqual([old[0], now[1]]);
+  expect(edges("added", '"seven"')).toEqual([old[0], now[1]]);
 });

@@ -88,3 +88,32 @@ test("most types are compared only by name", () => {
   newTargets(sourceOf(resourceId(1), undefined, program, counting), program, counting);
   expect(bound).toBeLessThan(300);
 });
+
+test("types of packages in use come first, and types of an unused placeholder package only by its name", () => {
+  const target = resource({ vpcId: text }, ["vpcId"]);
+  const small = (name: string, extra = {}) => {
+    const made = indexPackage({ name, resources: { [`${name}:net:Zone`]: target, ...extra } });
+    if (!made.ok) throw new Error(made.message);
+    return made.package;
+  };
+  const packages = [
+    small("alpha"),
+    small("cloud"),
+    small("own", {
+      "own:net:Vpc": resource({ range: text }),
+      "own:web:Pool": resource({ vpcIds: { type: "array", items: text } }),
+    }),
+  ];
+  const { facts, options } = catalog;
+  const placeholders = { alpha: "real" } as unknown as typeof catalog.providerPackages;
+  const beside = createCatalog(packages, facts, options, placeholders);
+  const tokens = (design: readonly string[], query = "") => {
+    const used = readDesign(design);
+    const source = sourceOf(resourceId(1), undefined, used, beside);
+    return newTargets(source, used, beside, query).found.map(({ summary }) => summary.displayToken);
+  };
+  const main = "own:net:Vpc main";
+  expect(tokens([main])).toEqual(["own:net:Zone", "own:web:Pool", "own:net:Vpc", "cloud:net:Zone"]);
+  expect(tokens([main], "alpha")).toEqual(["alpha:net:Zone"]);
+  expect(tokens([main, "alpha:net:Zone zone"])).toContain("alpha:net:Zone");
+});

@@ -11,8 +11,13 @@ import { expression } from "#model/program/value.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
 import { canonicalToken } from "#model/schema/catalog.ts";
 import type { FunctionSummary, PackageIndex, TypeSummary } from "#model/schema/package-index.ts";
-import { displayToken as displayTokenOf, isProviderToken } from "#model/program/token.ts";
+import {
+  displayToken as displayTokenOf,
+  isProviderToken,
+  packageOf,
+} from "#model/program/token.ts";
 import { callableFunctions } from "#model/search/function-summaries.ts";
+import { offeredPackages, packagesUsedIn } from "#model/search/offered-packages.ts";
 import { addableTypes } from "#model/search/type-summaries.ts";
 
 /** A resource or a data source that can be created because it accepts an output. */
@@ -39,6 +44,8 @@ const maxRead = 80;
 /** The number of additional types in the source's module with few outputs. */
 const maxSmall = 20;
 const fewNames = 8;
+/** Puts the types of packages in use first, but after a type whose name the user typed. */
+const inUse = 5;
 
 /**
  * New resources that can accept an output. Packages have thousands of types. All types are compared by the names of
@@ -55,7 +62,8 @@ export function newTargets(
     .toLowerCase()
     .split(/[\s:./]+/)
     .filter((word) => word !== "");
-  const likely = likeliest(source, entriesIn(catalog, words), words);
+  const packages = offeredPackages(catalog.packages, query, catalog, program);
+  const likely = likeliest(source, entriesIn(packages, words), words);
   const found: NewTarget[] = [];
   const types: string[] = [];
   const functions: string[] = [];
@@ -69,14 +77,16 @@ export function newTargets(
     if (connection !== undefined) found.push({ summary, connection });
   }
   const own = canonicalToken(source.token, catalog);
+  const used = packagesUsedIn(program);
   /**
-   * Deprecated types come last. New resources come before lookups. The type of the source itself comes after types that
+   * Types of packages that the design uses come first. Deprecated types come last. New resources come before lookups. The type of the source itself comes after types that
    * match equally well.
    */
   const rank = ({ summary, connection: { score } }: NewTarget): number =>
     nameMatch(summary, words) +
     score +
-    nearness(summary, source) -
+    nearness(summary, source) +
+    (used.has(packageOf(summary.displayToken)) ? inUse : 0) -
     (summary.isDeprecated ? 2 : 0) -
     (summary.kind === "function" ? 0.15 : 0) -
     (summary.token === own ? 0.5 : 0);
@@ -101,7 +111,7 @@ interface Entry {
   readonly summary: Summary;
 }
 
-const entriesIn = ({ packages }: Catalog, words: readonly string[]): readonly Entry[] =>
+const entriesIn = (packages: readonly PackageIndex[], words: readonly string[]): readonly Entry[] =>
   packages.flatMap((index) =>
     [
       ...addableTypes(index).filter(({ displayToken }) => !isProviderToken(displayToken)),

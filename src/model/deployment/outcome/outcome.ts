@@ -52,6 +52,15 @@ export interface Mark {
   readonly alternatives?: readonly Operation[];
   /** True if the engine refuses the step, or if it failed in the run. */
   readonly isBad: boolean;
+  /** Set for a folded group with changes. `operation` is then the most destructive one. */
+  readonly inside?: OperationsInside;
+}
+
+/** The operations on the resources of a folded group, the most destructive first. */
+export interface OperationsInside {
+  readonly operations: readonly { readonly operation: Operation; readonly count: number }[];
+  /** Each operation's sign and number, such as `-1 ~2`. */
+  readonly short: string;
 }
 
 /** The mark to show in a list or a drawing; undefined if the resource doesn't change. */

@@ -4,6 +4,7 @@ import { useStore } from "zustand";
 import type { OutcomeEntry } from "#model/deployment/outcome/outcome.ts";
 import type { ResourceId } from "#model/program/value.ts";
 import type { CanvasStore } from "#ui/canvas/canvas-state.ts";
+import type { Ghost } from "#diagram/ghosts/ghosts.ts";
 import { ghostsOf } from "#diagram/ghosts/ghosts.ts";
 import { placedGhosts } from "#diagram/ghosts/place-ghosts.ts";
 import type { PlacedGhosts } from "#diagram/ghosts/placed-ghosts.ts";
@@ -11,16 +12,21 @@ import { noGhosts } from "#diagram/ghosts/placed-ghosts.ts";
 import type { CanvasView } from "#diagram/scene/view.ts";
 import { useDerived } from "#ui/derived.ts";
 
-/** The ghosts of the design during a comparison with a deployed state; none until all boxes have positions. */
-export function useGhosts(view: CanvasView, canvasStore: CanvasStore): PlacedGhosts {
+/** The planned deletions during a comparison with a deployed state. */
+export function useGhostList(): readonly Ghost[] {
   const outcome = useDerived((state) => state.comparison.value?.outcome);
   const baseline = useDerived((state) => state.comparison.value?.baseline);
-  const { glide, leftPlaces } = useStore(canvasStore);
-  useLeftPlaces(view, canvasStore);
-  const ghosts = useMemo(
+  return useMemo(
     () => (outcome === undefined ? [] : ghostsOf(outcome.entries, baseline)),
     [outcome, baseline],
   );
+}
+
+/** The ghosts of the design during a comparison with a deployed state; none until all boxes have positions. */
+export function useGhosts(view: CanvasView, canvasStore: CanvasStore): PlacedGhosts {
+  const { glide, leftPlaces } = useStore(canvasStore);
+  useLeftPlaces(view, canvasStore);
+  const ghosts = useGhostList();
   const isPlaced = glide === undefined && view.frames.size === view.scene.boxes.length;
   return useMemo(
     () => (isPlaced ? placedGhosts(ghosts, view, leftPlaces) : noGhosts),

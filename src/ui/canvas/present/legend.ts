@@ -38,7 +38,13 @@ export function legendOf(
   { ghosts }: Pick<PlacedGhosts, "ghosts">,
   hasChanges: boolean,
 ): readonly LegendEntry[] {
-  const operations = new Set(boxes.flatMap(({ mark }) => mark?.operation ?? []));
+  const operations = new Set(
+    boxes.flatMap(({ mark }) =>
+      mark?.inside === undefined
+        ? (mark?.operation ?? [])
+        : mark.inside.operations.map(({ operation }) => operation),
+    ),
+  );
   if (ghosts.size > 0) operations.add("delete");
   const planned = keysOf(signs)
     .filter((operation) => operations.has(operation))

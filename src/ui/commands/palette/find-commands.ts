@@ -2,6 +2,7 @@ import { own } from "#model/base/json.ts";
 import { displayToken, packageOf } from "#model/program/token.ts";
 import { packagesToAdd } from "#model/schema/catalog.ts";
 import type { PackageIndex, TypeSummary } from "#model/schema/package-index.ts";
+import { namesOf, offeredPackages } from "#model/search/offered-packages.ts";
 import { searchPackages } from "#model/search/package-search.ts";
 import { addableTypes, typeSummary } from "#model/search/type-summaries.ts";
 import { declarationNoun, declarationsOf } from "#store/declarations.ts";
@@ -152,27 +153,11 @@ function isOfPlaceholder(query: string, { catalog }: Services): (command: Comman
   };
 }
 
-const namesOf = (query: string): ((name: string) => boolean) => {
-  const words = new Set(query.toLowerCase().split(/[\s:/]+/));
-  return (name) => words.has(name.toLowerCase());
+/** The packages whose types are offered for a query. */
+const packagesFor = (query: string, { catalog, store }: Services): readonly PackageIndex[] => {
+  const current = catalog.getState();
+  return offeredPackages(packagesToAdd(current), query, current, store.getState().program);
 };
-
-/**
- * The packages whose types are offered for a query. While a provider package is loaded, a placeholder package is only
- * offered if the design uses the placeholder package or the query names it.
- */
-function packagesFor(query: string, { catalog, store }: Services): readonly PackageIndex[] {
-  const { providerPackages, packages } = catalog.getState();
-  const all = packagesToAdd(catalog.getState());
-  const isPlaceholder = ({ name }: PackageIndex): boolean =>
-    own(providerPackages, name) !== undefined;
-  if (packages.every(isPlaceholder)) return all;
-  const used = new Set(store.getState().program.resources.map(({ token }) => packageOf(token)));
-  const isNamed = namesOf(query);
-  return all.filter(
-    (index) => !isPlaceholder(index) || used.has(index.name) || isNamed(index.name),
-  );
-}
 
 const isCalled = (label: string, name: string): boolean =>
   label === name || label === `go to ${name}` || label === `${name}…`;

@@ -57,7 +57,7 @@ function SamplePlan() {
       <p>
         <button
           type="button"
-          className={controls.button}
+          className={controls.primary}
           onClick={() => void showSamplePlan(services, start, false)}
         >
           <FlaskConical size={15} aria-hidden /> Show the sample plan
