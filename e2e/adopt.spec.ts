@@ -99,6 +99,7 @@ for (const { token, inputs, parts, id, field, pasted, other, filled } of adopted
     designer,
   }) => {
     await openManifest(designer, { resources: { subject: { type: token, properties: inputs } } });
+    await expect(designer.inspector().getByText("Origin:")).toBeVisible();
     await origin(designer).selectOption("Import existing");
     for (const [label, text] of parts) await designer.fill(label, text);
     await expect(designer.field(field)).toHaveValue(id);

@@ -1,6 +1,7 @@
 import { generateDesign } from "../scripts/generate-design.mjs";
 import { expect, test } from "./designer.ts";
 import { canvasSettled } from "./settled.ts";
+import { boundsOf, middleOf } from "./touch-gestures.ts";
 
 test.use({ middle: "canvas" });
 
@@ -113,4 +114,27 @@ test("of many wires to one resource, each can be hit where it leaves their share
   await page.mouse.up({ button: "right" });
   await page.getByRole("menuitem", { name: "Select the 6 that use hub" }).press("Enter");
   await expect(designer.inspector().getByRole("heading", { name: "6 selected" })).toBeVisible();
+});
+
+test("the list of inputs shows whole paths", async ({ designer, page }) => {
+  await designer.open();
+  await page.getByRole("button", { name: /Function with a queue and a table/ }).click();
+  await canvasSettled(page);
+  const box = (text: string) => page.locator("[data-box]", { hasText: text });
+  const from = await middleOf(box("results").locator("[data-output='0']"));
+  const target = await boundsOf(box("nodejs22.x"));
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(target.x + 60, target.y + 22, { steps: 8 });
+  await page.mouse.up();
+  const option = page.getByRole("option", { name: /^capacityProviderConfig\.lambdaManaged/ });
+  await expect(option).toBeVisible();
+  const spans = await option
+    .locator("span")
+    .evaluateAll((all) =>
+      all.map(({ scrollWidth, clientWidth }) => ({ scrollWidth, clientWidth })),
+    );
+  expect(spans).toHaveLength(3);
+  for (const { scrollWidth, clientWidth } of spans)
+    expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
 });

@@ -27,11 +27,9 @@ const GEOMETRY = {
   "src/forms/tools/tools.module.css padding-right: 30px": "the button in the search box",
   "src/forms/tools/tools.module.css padding-right: 48px":
     "the button in the search box on touch screens",
-  "src/ui/inspector/inspector.module.css margin-block: -3px": "the focus ring",
-  "src/ui/inspector/inspector.module.css padding-block: 3px": "the focus ring",
-  "src/ui/inspector/inspector.module.css margin: -3px": "the focus ring",
-  "src/ui/inspector/inspector.module.css padding: 3px": "the focus ring",
   "src/ui/tokens.css padding-inline: var(--space-2) 22px": "the arrow of a select",
+  "src/forms/field-line.module.css margin-inline: -21px var(--space-2)":
+    "the icon beside the message",
   "src/forms/field-line.module.css padding-inline-start: 21px": "the icon beside the message",
   "src/forms/grid/grid.module.css scroll-padding-inline: 32px 24px":
     "the column of the numbers, and the fade at the end",

@@ -175,6 +175,29 @@ describe("errors", () => {
     expect(placeOf(below).y).toBeLessThan(place.y);
   });
 
+  test("buttons of fixes are at least 24 pixels high, apart from each other, and inside the field", async () => {
+    const inputs = {
+      title: "${absent.id}",
+      region: "${aNameThatIsTooLongForALineOfANarrowForm.id}",
+    };
+    const form = await openForm({ inputs: JSON.stringify(inputs), showAll: true });
+    const main = await page.css(".form-page").findElement();
+    if (main instanceof HTMLElement) main.style.gridTemplateColumns = "220px 1fr";
+    const fixes = form.form().css("[data-diagnostics] button");
+    await expect.poll(() => fixes.elements().length).toBeGreaterThanOrEqual(3);
+    const end = (await form.form().findElement()).getBoundingClientRect().right;
+    const places = fixes.elements().map((each) => each.getBoundingClientRect());
+    for (const [at, { left, right, top, bottom, height }] of places.entries()) {
+      expect(height).toBeGreaterThanOrEqual(24);
+      expect(right).toBeLessThanOrEqual(end);
+      const above = places[at - 1];
+      if (above === undefined) continue;
+      expect(top >= above.bottom + 4 || (bottom === above.bottom && left >= above.right + 8)).toBe(
+        true,
+      );
+    }
+  });
+
   test("entries of lists and maps report their errors on leaving the entry", async () => {
     const form = await openForm();
     form.stopClock();

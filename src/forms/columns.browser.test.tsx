@@ -136,7 +136,7 @@ test("a mark is never alone on a line, at any width of the form", async () => {
   const [label, ...marks] = form.form().css(`.${styles.label}, .${styles.mark}`).elements();
   expect(marks).toHaveLength(2);
   const lines = new Set<number>();
-  for (let width = 240; width <= 420; width += 3) {
+  for (let width = 200; width <= 420; width += 3) {
     if (main instanceof HTMLElement) main.style.gridTemplateColumns = `${width}px 1fr`;
     const rows = label === undefined ? [] : linesOf(label);
     lines.add(rows.length);

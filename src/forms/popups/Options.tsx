@@ -1,5 +1,6 @@
 import type { ReactNode, Ref } from "react";
 
+import { BreakingWords } from "#forms/documentation/BreakingName.tsx";
 import styles from "#forms/popups/combobox.module.css";
 
 export interface ComboboxOption {
@@ -95,14 +96,24 @@ export function Options(props: OptionsProps) {
 /** Splits a label into its first and last words. The last part has at most 36 characters; a long word is cut. */
 const ending = /^(.{4,}?)(?:(?<=[a-z\d](?=[A-Z])|\W).{1,36}|.{12})$/u;
 
-/** A label in one line. If space is short, its middle is cut: names often differ in their last words. */
+const afterDot = /(?<=\.)/u;
+
+/**
+ * A label in one line. If space is short, its middle is cut: names often differ in their last words. A list whose labels
+ * may take several lines breaks them after dots.
+ */
 function Label({ text }: { readonly text: string }) {
   const cut = (ending.exec(text)?.[1] ?? text).length;
   return (
     <span className={styles.label}>
-      <span>{text.slice(0, cut)}</span>
       <span>
-        <bdo dir="ltr">{text.slice(cut)}</bdo>
+        <BreakingWords words={text.slice(0, cut).split(afterDot)} />
+      </span>
+      <wbr />
+      <span>
+        <bdo dir="ltr">
+          <BreakingWords words={text.slice(cut).split(afterDot)} />
+        </bdo>
       </span>
     </span>
   );

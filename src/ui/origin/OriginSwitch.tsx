@@ -46,25 +46,27 @@ export function OriginSwitch({ resource, onSwitch }: OriginSwitchProps) {
   };
   return (
     <>
-      <select
-        className={styles.switch}
-        data-compact
-        aria-label="Origin"
-        aria-describedby={said === "" ? undefined : `${id}-reason`}
-        title={said === "" ? "Origin" : `Origin. ${said}`}
-        value={asked ?? kind}
-        disabled={readOnly}
-        onChange={({ target }) => {
-          const to = kinds.find((each) => each === target.value);
-          if (to !== undefined) choose(to);
-        }}
-      >
-        {kinds.map((each, at) => (
-          <option key={each} value={each} disabled={reasons[at] !== undefined && each !== kind}>
-            {originWords[each].name}
-          </option>
-        ))}
-      </select>
+      <label className={styles.switch}>
+        Origin:
+        <select
+          data-compact
+          aria-label="Origin"
+          aria-describedby={said === "" ? undefined : `${id}-reason`}
+          title={said === "" ? "Origin" : `Origin. ${said}`}
+          value={asked ?? kind}
+          disabled={readOnly}
+          onChange={({ target }) => {
+            const to = kinds.find((each) => each === target.value);
+            if (to !== undefined) choose(to);
+          }}
+        >
+          {kinds.map((each, at) => (
+            <option key={each} value={each} disabled={reasons[at] !== undefined && each !== kind}>
+              {originWords[each].name}
+            </option>
+          ))}
+        </select>
+      </label>
       {said !== "" && (
         <span id={`${id}-reason`} className="visually-hidden">
           {said}

@@ -162,7 +162,7 @@ function TargetMenu({ fits, user, ...place }: TargetMenuProps) {
   const name = place.actions.nameOf(user);
   const title = `Connect ${fits.text} to ${name}`;
   return (
-    <ConnectMenu title={title} source={fits.source} {...place}>
+    <ConnectMenu title={title} source={fits.source} data-wide {...place}>
       <Combobox
         label="Search"
         placeholder="Search"
