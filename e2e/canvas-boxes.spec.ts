@@ -163,3 +163,14 @@ test("an added box is visible and not covered by the toolbar or the minimap", as
     await expect(added).toBeInViewport({ ratio: 0.999 });
   }
 });
+
+test("tidying a tidy canvas says that nothing moved", async ({ designer, page }) => {
+  await designer.open();
+  await designer.openFile("Main.json", generateDesign(7));
+  await canvasSettled(page);
+  const tidy = page.getByRole("toolbar", { name: "Canvas" }).getByRole("button", { name: "Tidy" });
+  await tidy.click();
+  await canvasSettled(page);
+  await tidy.click();
+  await expect(page.getByText("Nothing moved: it was tidy already.")).toBeVisible();
+});

@@ -307,8 +307,6 @@ test("tidy, direction and focus", async ({ designer, page }) => {
   // Relative positions are compared, because Tidy fits the view to everything, and undo only restores places.
   const standing = async () => distances(await settled(page, seven));
   await expect.poll(standing).not.toEqual(distances(moved));
-  await tools.getByRole("button", { name: "Tidy" }).click();
-  await expect(page.getByText("Nothing moved: it was tidy already.")).toBeVisible();
   await designer.undo();
   await expect.poll(standing).toEqual(distances(moved));
 

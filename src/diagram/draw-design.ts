@@ -76,7 +76,7 @@ function diagramOf(
 }
 
 function sceneOf(design: DrawnDesign, ids?: ReadonlySet<NodeId>): GroupedScene {
-  const { program, catalog, diagnostics, marks } = design;
+  const { program, catalog, diagnostics, marks, markFolds = unmarked } = design;
   const isDrawn = ({ id }: { readonly id: NodeId }): boolean => ids === undefined || ids.has(id);
   const resources = summarize(program.resources).list.filter(isDrawn);
   const variables = createVariableSummaries()(program).filter(isDrawn);
@@ -91,9 +91,11 @@ function sceneOf(design: DrawnDesign, ids?: ReadonlySet<NodeId>): GroupedScene {
     details: createDetails()(program),
   });
   const folded = new Set(ids === undefined ? program.layout?.folded : []);
-  const scene = foldScene(full, grouping, folded);
-  return { full, scene: design.markFolds?.(scene, full) ?? scene, grouping, folded };
+  const scene = markFolds(foldScene(full, grouping, folded), full);
+  return { full, scene, grouping, folded };
 }
+
+const unmarked = (scene: Scene): Scene => scene;
 
 /** The places that the canvas computes when it opens a design, in addition to the design's own places. */
 function openingPlaces(

@@ -36,10 +36,10 @@ export const dashes: Readonly<Record<Wire["kind"], string>> = {
 };
 
 /** The planned operation of a resource or of a ghost, or the operations in a folded group. */
-export type Marked = PredictedOperation & Pick<Mark, "inside">;
+export type MarkOfBox = PredictedOperation & Pick<Mark, "inside">;
 
 /** The mark on a box's upper edge: its text and width. */
-export function wordsOfMark(mark: Marked): {
+export function wordsOfMark(mark: MarkOfBox): {
   readonly text: string;
   readonly width: number;
 } {
@@ -49,7 +49,7 @@ export function wordsOfMark(mark: Marked): {
 
 /** The resource's operation, as a sign and a word on the upper edge. */
 export function printMark(
-  mark: Marked,
+  mark: MarkOfBox,
   right: number,
   top: number,
   colors: Colors,

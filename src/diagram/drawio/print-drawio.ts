@@ -24,7 +24,7 @@ import { rowHeight, rowMiddle } from "#diagram/scene/geometry.ts";
 import type { Box } from "#diagram/scene/scene.ts";
 import type { CanvasView } from "#diagram/scene/view.ts";
 import { boxesInGroup } from "#diagram/text/text-graph.ts";
-import type { Marked } from "#diagram/drawing/print-parts.ts";
+import type { MarkOfBox } from "#diagram/drawing/print-parts.ts";
 import type { NodeId } from "#model/program/layout/node.ts";
 
 const colors = pictureColors.light;
@@ -239,7 +239,7 @@ const partStyle = {
 } as const;
 
 /** A planned operation, on the upper edge. */
-function printMark(mark: Marked, { id, rect }: Place): string {
+function printMark(mark: MarkOfBox, { id, rect }: Place): string {
   const { text, width } = wordsOfMark(mark);
   const color = colorOfMark(mark, colors);
   return printCell({

@@ -1,7 +1,7 @@
 import type { Ghost } from "#diagram/ghosts/ghosts.ts";
 import type { Wire } from "#diagram/scene/connections.ts";
 import type { Box, Scene, SceneGroup } from "#diagram/scene/scene.ts";
-import type { Marked } from "#diagram/drawing/print-parts.ts";
+import type { MarkOfBox } from "#diagram/drawing/print-parts.ts";
 import { wordsOfMark } from "#diagram/drawing/print-parts.ts";
 import type { Operation } from "#model/deployment/plan/step.ts";
 import type { NodeId } from "#model/program/layout/node.ts";
@@ -111,7 +111,7 @@ const ghostNode = ({ name, type }: Ghost): Omit<TextNode, "id"> => ({
   operation: "delete",
 });
 
-const describeMarked = (mark: Marked): string => wordsOfMark(mark).text;
+const describeMarked = (mark: MarkOfBox): string => wordsOfMark(mark).text;
 
 /** One edge for all wires from one box to another. */
 function edgesOf(wires: readonly Wire[], ids: ReadonlyMap<string, string>): readonly TextEdge[] {

@@ -22,14 +22,14 @@ export function offeredPackages(
     own(providerPackages, name) !== undefined;
   if (packages.every(isPlaceholder)) return all;
   const used = packagesUsedIn(program);
-  const isNamed = namesOf(query);
+  const isNamed = isNamedIn(query);
   return all.filter(
     (index) => !isPlaceholder(index) || used.has(index.name) || isNamed(index.name),
   );
 }
 
 /** Whether a query contains the whole name of a package. */
-export const namesOf = (query: string): ((name: string) => boolean) => {
+export const isNamedIn = (query: string): ((name: string) => boolean) => {
   const words = new Set(query.toLowerCase().split(/[\s:/]+/));
   return (name) => words.has(name.toLowerCase());
 };

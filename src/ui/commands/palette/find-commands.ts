@@ -2,7 +2,7 @@ import { own } from "#model/base/json.ts";
 import { displayToken, packageOf } from "#model/program/token.ts";
 import { packagesToAdd } from "#model/schema/catalog.ts";
 import type { PackageIndex, TypeSummary } from "#model/schema/package-index.ts";
-import { namesOf, offeredPackages } from "#model/search/offered-packages.ts";
+import { isNamedIn, offeredPackages } from "#model/search/offered-packages.ts";
 import { searchPackages } from "#model/search/package-search.ts";
 import { addableTypes, typeSummary } from "#model/search/type-summaries.ts";
 import { declarationNoun, declarationsOf } from "#store/declarations.ts";
@@ -146,7 +146,7 @@ export function findCommands(
 /** Whether a command adds a type of a placeholder package that the query doesn't name. */
 function isOfPlaceholder(query: string, { catalog }: Services): (command: Command) => boolean {
   const { providerPackages } = catalog.getState();
-  const isNamed = namesOf(query);
+  const isNamed = isNamedIn(query);
   return ({ id, token = "" }) => {
     const name = packageOf(token);
     return id.startsWith(addPrefix) && own(providerPackages, name) !== undefined && !isNamed(name);
