@@ -91,9 +91,7 @@ export function useScene(part: DrawnPart | undefined): GroupedScene {
       const marked = { counts, variableCounts, marks, details };
       const full = yield* describeAgain(resources, variables, wiring, marked);
       yield;
-      const folded = new Set(foldedList);
-      const scene = foldScene(full, grouping, folded);
-      return { full, scene: marks ? markFolds(scene, full, ghosts) : scene, grouping, folded };
+      return folded(full, grouping, new Set(foldedList), marks && ghosts);
     },
     [
       groupOnce,
@@ -115,6 +113,18 @@ export function useScene(part: DrawnPart | undefined): GroupedScene {
     ],
   );
   return useTimeSliced(describe, isLittle) ?? emptyScene;
+}
+
+/** A scene with folded groups; in a plan, with the operations in them. */
+function folded(
+  full: Scene,
+  grouping: GroupedScene["grouping"],
+  ids: ReadonlySet<string>,
+  ghosts: readonly Ghost[] | undefined,
+): GroupedScene {
+  const scene = foldScene(full, grouping, ids);
+  const marked = ghosts === undefined ? scene : markFolds(scene, full, ghosts);
+  return { full, scene: marked, grouping, folded: ids };
 }
 
 /**

@@ -39,7 +39,8 @@ export function OriginSwitch({ resource, onSwitch }: OriginSwitchProps) {
     edit(store, change, { label: `${originWords[to].verb} ${resource.name}` });
     onSwitch();
   };
-  const choose = (to: OriginKind): void => {
+  const choose = (chosen: string): void => {
+    const to = kinds.find((each) => each === chosen) ?? kind;
     if (to === kind) ask(undefined);
     else if (switchOrigin(resource, to, catalog).lost.length > 0) ask(to);
     else apply(to);
@@ -55,10 +56,7 @@ export function OriginSwitch({ resource, onSwitch }: OriginSwitchProps) {
           title={said === "" ? "Origin" : `Origin. ${said}`}
           value={asked ?? kind}
           disabled={readOnly}
-          onChange={({ target }) => {
-            const to = kinds.find((each) => each === target.value);
-            if (to !== undefined) choose(to);
-          }}
+          onChange={({ target }) => choose(target.value)}
         >
           {kinds.map((each, at) => (
             <option key={each} value={each} disabled={reasons[at] !== undefined && each !== kind}>
