@@ -54,7 +54,7 @@ test.each([
   ],
   ["a.json", '{"package":"a","types":{}}', 'facts: a.json {"package":"a","types":{}}'],
   // The message about a broken document contains the error's position.
-  ["m.yaml", "resources:\n  a: [1\n", "refused: m.yaml could not be opened at line 3, column 1"],
+  ["m.yaml", "resources:\n  a: [1\n", "refused: m.yaml could not be opened at line 2, column 6"],
   ["m.yaml", "resources: &a [*a]\n", "refused: m.yaml could not be opened at line 1"],
   ["m.yaml", `resources: ${deep(10_000)}`, "refused: m.yaml could not be opened"],
   [

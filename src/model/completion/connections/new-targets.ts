@@ -79,8 +79,8 @@ export function newTargets(
   const own = canonicalToken(source.token, catalog);
   const used = packagesUsedIn(program);
   /**
-   * Types of packages that the design uses come first. Deprecated types come last. New resources come before lookups. The type of the source itself comes after types that
-   * match equally well.
+   * Types of packages that the design uses come first. Deprecated types come last. New resources come before lookups.
+   * The type of the source itself comes after types that match equally well.
    */
   const rank = ({ summary, connection: { score } }: NewTarget): number =>
     nameMatch(summary, words) +

@@ -41,7 +41,7 @@ test.each<InputsLanguage>(["yaml", "json"])("inputs printed in %s are read back"
 test.each<
   [text: string, language: InputsLanguage, message: string, line?: number, column?: number]
 >([
-  ["a: 1\nb: [1", "yaml", "", 2, 6],
+  ["a: 1\nb: [1", "yaml", "", 2, 4],
   ["a: 1\na: 2", "yaml", "", 2, 1],
   ['{\n  "a": }', "json", "", 2, 8],
   ["[1]", "json", "Inputs must be names"],

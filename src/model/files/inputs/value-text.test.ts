@@ -43,5 +43,5 @@ test.each([
 });
 
 test("an unreadable value has the position of its error", () => {
-  expect(readValueText("a: 1\nb: [1", program)).toMatchObject({ ok: false, line: 2, column: 6 });
+  expect(readValueText("a: 1\nb: [1", program)).toMatchObject({ ok: false, line: 2, column: 4 });
 });
