@@ -50,6 +50,22 @@ export function drawFills(
   context.globalAlpha = globalAlpha;
 }
 
+/** Draws the lower right corner in the color of the worst problem; the upper edge shows the planned operation. */
+export function drawProblems(
+  context: CanvasRenderingContext2D,
+  colors: Colors,
+  { counts }: Box,
+  { x, y, width, height }: Rect,
+  zoom: number,
+): void {
+  const color = counts.error > 0 ? colors.error : counts.warning > 0 ? colors.warning : undefined;
+  if (color === undefined) return;
+  // At least 8 pixels on the screen, as long as the box is higher.
+  const size = Math.min(46, Math.max(12, 8 / zoom));
+  context.fillStyle = color;
+  context.fillRect(x + width - size, y + height - size, size, size);
+}
+
 /** Sets a color only if it differs, because a browser parses a color each time it is set. */
 function colorSetter(context: CanvasRenderingContext2D): (color: string) => void {
   let last: string | undefined;

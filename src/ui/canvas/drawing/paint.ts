@@ -12,7 +12,7 @@ import { drawTiles } from "#ui/canvas/drawing/paint-tiles.ts";
 import { drawLooseNames } from "#ui/canvas/drawing/paint-loose-names.ts";
 import { drawNames, minLetterSize } from "#ui/canvas/drawing/paint-names.ts";
 import { drawSigns } from "#ui/canvas/drawing/paint-marks.ts";
-import { drawEdges, drawFills, sharpFill } from "#ui/canvas/drawing/paint-boxes.ts";
+import { drawEdges, drawFills, drawProblems, sharpFill } from "#ui/canvas/drawing/paint-boxes.ts";
 import { lineAt, outline } from "#ui/canvas/drawing/levels.ts";
 import type { Route } from "#diagram/scene/route.ts";
 import { middleOf, printRoute } from "#diagram/scene/route.ts";
@@ -323,19 +323,3 @@ function drawLayer(
 
 /** Whether a box is a frame's title, which has no edge of its own. */
 const isTitle = ({ group }: Box): boolean => group?.isFolded === false;
-
-/** Draws the lower right corner in the color of the worst problem; the upper edge shows the planned operation. */
-function drawProblems(
-  context: CanvasRenderingContext2D,
-  colors: Colors,
-  { counts }: Box,
-  { x, y, width, height }: Rect,
-  zoom: number,
-): void {
-  const color = counts.error > 0 ? colors.error : counts.warning > 0 ? colors.warning : undefined;
-  if (color === undefined) return;
-  // At least 8 pixels on the screen, as long as the box is higher.
-  const size = Math.min(46, Math.max(12, 8 / zoom));
-  context.fillStyle = color;
-  context.fillRect(x + width - size, y + height - size, size, size);
-}

@@ -11,7 +11,7 @@ import { grown } from "#diagram/scene/geometry.ts";
 import type { Colors } from "#diagram/drawing/colors.ts";
 import type { Point } from "#model/program/program.ts";
 import { edgeAt, outline, smallTileShare } from "#ui/canvas/drawing/levels.ts";
-import { colorOfBox, sharpFill } from "#ui/canvas/drawing/paint-boxes.ts";
+import { colorOfBox, drawProblems, sharpFill } from "#ui/canvas/drawing/paint-boxes.ts";
 
 const radius = 14;
 /** The share of a group's color in the band of its title, which is quieter than the boxes. */
@@ -141,7 +141,7 @@ export function drawBlocks(
     fill(rect, edge);
     context.fillStyle = colors.surface;
     fill(rect, 0);
-    drawContents(context, picture, group, by);
+    drawContents(context, picture, group, by, zoom);
     drawBlockTitle(context, colors, { group, rect, zoom, isStrong });
   }
 }
@@ -152,17 +152,20 @@ function drawContents(
   { view, colors }: Picture,
   { box }: GroupFrame["group"],
   by: Point,
+  zoom: number,
 ): void {
   const { globalAlpha } = context;
-  context.globalAlpha = globalAlpha * smallTileShare;
   for (const id of view.scene.insideOf(box)) {
     const each = view.scene.box.get(id);
     const frame = view.frames.get(id);
     if (each === undefined || frame === undefined || each.group?.isFolded === false) continue;
+    const rect = { ...frame, x: frame.x + by.x, y: frame.y + by.y };
+    context.globalAlpha = globalAlpha * smallTileShare;
     context.fillStyle = colors.of(colorOfBox(each));
-    context.fillRect(frame.x + by.x, frame.y + by.y, frame.width, frame.height);
+    context.fillRect(rect.x, rect.y, rect.width, rect.height);
+    context.globalAlpha = globalAlpha;
+    drawProblems(context, colors, each, rect, zoom);
   }
-  context.globalAlpha = globalAlpha;
 }
 
 /** The height of a block's title and its maximum number of letters; undefined if the block is too small for a title. */
@@ -188,6 +191,9 @@ function drawBlockTitle(
   const { height, most } = room;
   const band = { ...rect, height };
   const { globalAlpha } = context;
+  // The content of the block must not show through.
+  context.fillStyle = colors.surface;
+  sharpFill(context)(band, 0);
   context.globalAlpha = isStrong ? globalAlpha : globalAlpha * bandShare;
   context.fillStyle = isStrong ? colors.accent : colors.of(group.color);
   sharpFill(context)(band, 0);

@@ -162,7 +162,9 @@ export function tidy(
       return at?.x !== x || at.y !== y;
     };
     if (step === undefined && ![...found].some(isMoved))
-      updateWorkspace(store, { notice: { message: "Nothing moved: it was tidy already." } });
+      updateWorkspace(store, {
+        notice: { message: "Nothing moved: it was tidy already.", isConfirmation: true },
+      });
   };
   const asked = { ...placing, grouped: part ?? grouped };
   layOutAll(asked, [direction], { kind: "tidy", finish, fail: () => undefined });
