@@ -1,5 +1,6 @@
 import type { ProgramRule } from "#model/check/rules/rule.ts";
 import { designerKey } from "#model/files/manifest/designer-section.ts";
+import { keysOfProgram } from "#model/files/manifest/read-extras.ts";
 import { projectKeyNames } from "#model/files/project/project-keys.ts";
 import { memoize } from "#model/base/memoize.ts";
 import { nearest, quoteShort } from "#model/base/messages.ts";
@@ -11,20 +12,13 @@ import { importKey } from "#model/program/renaming/rename-kept.ts";
  * `Project`, pulumi/pulumi:sdk/go/common/workspace/project.go).
  */
 const known = [
-  "name",
+  ...keysOfProgram,
+  ...projectKeyNames,
   "runtime",
-  "description",
   "namespace",
   "version",
   "pulumi",
-  "config",
-  "configuration",
-  "resources",
-  "variables",
-  "outputs",
-  "packages",
   "components",
-  ...projectKeyNames,
 ];
 
 /** The keys that other readers than Pulumi have. */

@@ -10,7 +10,7 @@ import { put } from "#model/base/record.ts";
 import { mayRefer, renameRoots } from "#model/program/renaming/roots.ts";
 
 /** The keys of a program. */
-const keysOfProgram = [
+export const keysOfProgram = [
   "name",
   "description",
   "config",
