@@ -4,6 +4,7 @@ import { referenceItems } from "#model/language/completion/reference-items.ts";
 import { resourceItems } from "#model/language/completion/resource-items.ts";
 import type { Caret, CompletionScope } from "#model/language/completion/caret.ts";
 import type { SkeletonLayout } from "#model/language/completion/skeleton.ts";
+import type { TypedReference } from "#model/language/completion/typed-reference.ts";
 import { typedReference } from "#model/language/completion/typed-reference.ts";
 import {
   functionNameItems,
@@ -13,7 +14,7 @@ import {
 import type { MarkedPlace } from "#model/language/place/marked-place.ts";
 import { markedPlaceAt } from "#model/language/place/marked-place.ts";
 import { programPlaceAt } from "#model/language/place/program-place.ts";
-import { unreadAt } from "#model/language/place/unread.ts";
+import { unreadAt, unreadForReferences } from "#model/language/place/unread.ts";
 import type { TextRange } from "#model/language/text/node.ts";
 import type { CompletionItem, Completions } from "#model/language/types.ts";
 
@@ -24,12 +25,20 @@ export function completionsAt(scope: CompletionScope, offset: number): Completio
   const at = programPlaceAt(place.path, place.around, catalog);
   const caret = { place, at, layout: layoutOf(scope, place), scope };
   const reference = typedReference(place, offset);
-  const unread = unreadAt(at, catalog);
+  const unread = offersReferences(caret, reference)
+    ? unreadForReferences(at, scope.design().program, catalog)
+    : unreadAt(at, catalog);
   if (reference !== undefined && place.role === "value")
     return { range: reference.range, items: referenceItems(caret, reference), unread };
   if (place.quote === "block") return undefined;
   return { range: wholeRange(place, parted.text), items: itemsAt(caret), unread };
 }
+
+const offersReferences = ({ place, at }: Caret, typed: TypedReference | undefined): boolean =>
+  place.role === "value" &&
+  (typed !== undefined || !place.mayBeKey) &&
+  at.isTypeName !== true &&
+  at.isFunctionName !== true;
 
 function itemsAt(caret: Caret): readonly CompletionItem[] {
   const { place, at } = caret;

@@ -1,5 +1,6 @@
 import type { CompletionScope } from "#model/language/completion/caret.ts";
 import { idOfKey } from "#model/language/design/text-design.ts";
+import { unreadAmong } from "#model/language/place/unread.ts";
 import type { Hover } from "#model/language/types.ts";
 import { parseAccess } from "#model/program/property-access.ts";
 import { findResource } from "#model/program/program.ts";
@@ -11,7 +12,7 @@ import { describeType } from "#model/schema/describe-type.ts";
 export function hoverReference(
   { parted, design, access: scope, catalog }: CompletionScope,
   offset: number,
-): Omit<Hover, "unread"> | undefined {
+): Hover | undefined {
   const { text } = parted;
   const start = text.lastIndexOf("${", offset);
   const end = text.indexOf("}", start) + 1;
@@ -34,5 +35,6 @@ export function hoverReference(
     title: text.slice(start, end),
     detail: `${owner === "config" ? "config value" : owner}, ${gives}`,
     ...(documentation === undefined ? {} : { documentation }),
+    unread: unreadAmong(resource === undefined ? [] : [resource.token], [], catalog),
   };
 }

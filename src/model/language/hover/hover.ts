@@ -6,7 +6,7 @@ import type { MarkedPlace } from "#model/language/place/marked-place.ts";
 import { markedPlaceAt } from "#model/language/place/marked-place.ts";
 import type { ProgramPlace } from "#model/language/place/program-place.ts";
 import { programPlaceAt, tokenIn } from "#model/language/place/program-place.ts";
-import { nothingUnread, unreadAt } from "#model/language/place/unread.ts";
+import { unreadAt } from "#model/language/place/unread.ts";
 import { keysAt } from "#model/language/place/value-place.ts";
 import type { Hover } from "#model/language/types.ts";
 import { builtinNameOf } from "#model/program/functions/builtin-names.ts";
@@ -23,7 +23,7 @@ export function hoverAt(scope: CompletionScope, offset: number): Hover | undefin
   const place = markedPlaceAt(parted, offset);
   if (place === undefined || place.before + place.after === "") return undefined;
   const reference = hoverReference(scope, offset);
-  if (reference !== undefined) return { ...reference, unread: nothingUnread };
+  if (reference !== undefined) return reference;
   const at = programPlaceAt(place.path, place.around, catalog);
   const said = place.role === "key" ? ofKey(place, at, catalog) : ofValue(place, at, catalog);
   if (said === undefined) return undefined;

@@ -9,7 +9,7 @@ import type { PackageIndex } from "#model/schema/package-index.ts";
 const string = { type: "string" };
 
 /** A package with a few types, for tables of texts. */
-const net = {
+export const netSchema = {
   name: "net",
   types: {
     "net:index:Rule": {
@@ -111,7 +111,7 @@ function index(schema: Parameters<typeof indexPackage>[0]): PackageIndex {
   return found.package;
 }
 
-export const netCatalog: Catalog = createCatalog([index(net)], [], index(options));
+export const netCatalog: Catalog = createCatalog([index(netSchema)], [], index(options));
 
 /** Splits a text at the caret. The only `|` in the text marks the caret. */
 export function caretIn(marked: string): { readonly text: string; readonly offset: number } {
