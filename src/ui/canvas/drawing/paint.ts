@@ -6,7 +6,12 @@ import type { Colors } from "#diagram/drawing/colors.ts";
 import { operationColor } from "#diagram/drawing/colors.ts";
 import type { Rect } from "#diagram/scene/geometry.ts";
 import type { Camera, Drawn, Picture } from "#ui/canvas/drawing/picture-state.ts";
+import { blocksAt } from "#ui/canvas/frames/hit.ts";
+import type { MergedWires } from "#ui/canvas/frames/merged-wires.ts";
+import { mergeWires } from "#ui/canvas/frames/merged-wires.ts";
 import { coveredBoxes, drawBlocks, drawFrames } from "#ui/canvas/frames/paint-frames.ts";
+import type { GroupFrame } from "#diagram/frames/place.ts";
+import { sameItems } from "#model/base/memoize.ts";
 import { drawGhosts } from "#ui/canvas/ghosts/paint-ghosts.ts";
 import { drawTiles } from "#ui/canvas/drawing/paint-tiles.ts";
 import { drawLooseNames } from "#ui/canvas/drawing/paint-loose-names.ts";
@@ -46,18 +51,12 @@ export interface Painter {
 
 /** Draws any number of boxes and wires on a canvas. Unchanged parts are kept as paths. */
 export function createPainter(): Painter {
-  let memoized:
-    | {
-        view: CanvasView;
-        ids: ReadonlySet<NodeId> | undefined;
-        dims: boolean;
-        wires: WirePaths;
-      }
-    | undefined;
-  const pathsFor = ({ view, moving, dimsUnchanged: dims }: Picture): WirePaths => {
-    const ids = moving?.ids;
-    if (memoized?.view !== view || memoized.ids !== ids || memoized.dims !== dims)
-      memoized = { view, ids, dims, wires: createWirePaths(view, ids, dims) };
+  let memoized: (WireInputs & { wires: WirePaths }) | undefined;
+  const pathsFor = ({ view, moving, dimsUnchanged }: Picture, zoom: number): WirePaths => {
+    const { blocks } = blocksAt(view.groups, zoom);
+    const inputs = { view, ids: moving?.ids, dimsUnchanged, blocks };
+    if (memoized === undefined || !sameInputs(memoized, inputs))
+      memoized = { ...inputs, wires: createWirePaths(inputs) };
     return memoized.wires;
   };
   const look = (
@@ -73,7 +72,7 @@ export function createPainter(): Painter {
       look(context, camera);
       drawFrames(context, picture, camera, "still");
       drawGhosts(context, picture, visibleRect(camera), zoom);
-      drawWires(context, picture, pathsFor(picture), zoom);
+      drawWires(context, picture, pathsFor(picture, zoom), zoom);
       drawBoxes(context, picture, camera);
       drawBlocks(context, picture, camera, "still");
       drawLooseNames(context, picture, zoom);
@@ -84,7 +83,7 @@ export function createPainter(): Painter {
       const { zoom } = camera;
       look(context, camera);
       drawFrames(context, picture, camera, "moving");
-      drawMovingWires(context, picture, pathsFor(picture), zoom);
+      drawMovingWires(context, picture, pathsFor(picture, zoom), zoom);
       const covered = coveredBoxes(picture, zoom);
       const lifted = [...moving.ids].flatMap((id): readonly Drawn[] => {
         const box = view.scene.box.get(id);
@@ -99,6 +98,20 @@ export function createPainter(): Painter {
   };
 }
 
+/** The data that the paths of wires depend on. */
+interface WireInputs {
+  readonly view: CanvasView;
+  readonly ids: ReadonlySet<NodeId> | undefined;
+  readonly dimsUnchanged: boolean;
+  readonly blocks: readonly GroupFrame[];
+}
+
+const sameInputs = (a: WireInputs, b: WireInputs): boolean =>
+  a.view === b.view &&
+  a.ids === b.ids &&
+  a.dimsUnchanged === b.dimsUnchanged &&
+  sameItems(a.blocks, b.blocks);
+
 interface WirePaths {
   /** All wires of one kind as one path, because each stroke call takes as long as a curve. */
   readonly resting: ReadonlyMap<Wire["kind"], Path2D>;
@@ -106,15 +119,18 @@ interface WirePaths {
   readonly quiet: ReadonlyMap<Wire["kind"], Path2D>;
   /** The shared parts of bundled wires. */
   readonly trunks: ReadonlyMap<Wire["kind"], Path2D>;
+  /** The lines between blocks. */
+  readonly merged: readonly DrawnMerged[];
   readonly moving: readonly Wire[];
   pathOf(wire: Wire): Path2D | undefined;
 }
 
-function createWirePaths(
-  view: CanvasView,
-  ids: ReadonlySet<NodeId> | undefined,
-  dimsUnchanged: boolean,
-): WirePaths {
+interface DrawnMerged extends MergedWires {
+  readonly path: Path2D;
+  readonly isQuiet: boolean;
+}
+
+function createWirePaths({ view, ids, dimsUnchanged, blocks }: WireInputs): WirePaths {
   const resting = new Map<Wire["kind"], Path2D>();
   const trunks = new Map<Wire["kind"], Path2D>();
   const quiet = new Map<Wire["kind"], Path2D>();
@@ -126,17 +142,27 @@ function createWirePaths(
     paths.set(kind, path);
     for (const part of parts) trace(path, part);
   };
+  const { lines, hidden } = mergeWires(view, blocks);
   for (const wire of view.scene.wires) {
     if (moves(wire)) moving.push(wire);
-    else add(standsBack(wire) ? quiet : resting, wire.kind, view.ownParts(wire));
+    else if (!hidden.has(wire))
+      add(standsBack(wire) ? quiet : resting, wire.kind, view.ownParts(wire));
   }
   for (const { kind, wires, trunk } of view.bundles())
-    if (!wires.every(moves)) add(wires.every(standsBack) ? quiet : trunks, kind, trunk);
+    if (!wires.every((wire) => moves(wire) || hidden.has(wire)))
+      add(wires.every(standsBack) ? quiet : trunks, kind, trunk);
   const single = new Map<string, Path2D>();
   return {
     resting,
     quiet,
     trunks,
+    merged: lines
+      .filter(({ wires }) => !wires.some(moves))
+      .map((line) => ({
+        ...line,
+        path: new Path2D(printRoute(line.route)),
+        isQuiet: line.wires.every(standsBack),
+      })),
     moving,
     pathOf: (wire) => {
       const known = single.get(wire.id);
@@ -179,6 +205,10 @@ function drawWires(
     strokeWires(context, kind, path, { color: colors.wire, width: 1.5, zoom });
   for (const [kind, path] of paths.trunks)
     strokeWires(context, kind, path, { color: colors.wire, width: 2, zoom });
+  for (const { path, isQuiet, count } of paths.merged) {
+    const color = isQuiet ? colors.quiet : colors.wire;
+    strokeWires(context, "data", path, { color, width: mergedWidth(count) / zoom, zoom });
+  }
   context.globalAlpha = 1;
   const drawn = new Set<string>();
   const emphasize = (wire: Wire, color: string): void => {
@@ -195,7 +225,16 @@ function drawWires(
         emphasize(wire, colors.wire);
   context.setLineDash([]);
   drawSums(context, view, colors, zoom);
+  for (const { count, middle, length } of paths.merged) {
+    const sum = sumOnWire(count);
+    if (sum !== undefined && sum.width < length * zoom)
+      drawSum(context, colors, sum.text, middle, zoom);
+  }
+  context.textAlign = "start";
 }
+
+/** The width of a merged line in screen pixels: wider for more references, but never as wide as a box. */
+const mergedWidth = (count: number): number => Math.min(5, 1.5 + Math.log2(count) / 2);
 
 /** The wires of dragged boxes. */
 function drawMovingWires(
@@ -223,23 +262,31 @@ function drawSums(
   zoom: number,
 ): void {
   if (zoom < 0.3) return;
-  const size = Math.max(11, minLetterSize / zoom);
-  context.font = paintedFont(600, size);
-  context.textBaseline = "middle";
-  context.textAlign = "center";
   for (const wire of view.scene.wires) {
     const text = sumOnWire(wire.count)?.text;
     if (text === undefined) continue;
     const route = view.routeOf(wire);
     if (route === undefined) continue;
-    const { x, y } = middleOf(route);
-    const width = (text.length + 1) * size * letterWidth;
-    context.fillStyle = colors.background;
-    context.fillRect(x - width / 2, y - size * 0.7, width, size * 1.4);
-    context.fillStyle = colors.text;
-    context.fillText(text, x, y);
+    drawSum(context, colors, text, middleOf(route), zoom);
   }
-  context.textAlign = "start";
+}
+
+function drawSum(
+  context: CanvasRenderingContext2D,
+  colors: Colors,
+  text: string,
+  { x, y }: Point,
+  zoom: number,
+): void {
+  const size = Math.max(11, minLetterSize / zoom);
+  const width = (text.length + 1) * size * letterWidth;
+  context.font = paintedFont(600, size);
+  context.textBaseline = "middle";
+  context.textAlign = "center";
+  context.fillStyle = colors.background;
+  context.fillRect(x - width / 2, y - size * 0.7, width, size * 1.4);
+  context.fillStyle = colors.text;
+  context.fillText(text, x, y);
 }
 
 /** Draws the boxes that are visible and not dragged. */

@@ -9,7 +9,6 @@ import type { CanvasView } from "#diagram/scene/view.ts";
 import type { Rect } from "#diagram/scene/geometry.ts";
 import { grown } from "#diagram/scene/geometry.ts";
 import type { Colors } from "#diagram/drawing/colors.ts";
-import type { Point } from "#model/program/program.ts";
 import { edgeAt, outline, smallTileShare } from "#ui/canvas/drawing/levels.ts";
 import { colorOfBox, drawProblems, sharpFill } from "#ui/canvas/drawing/paint-boxes.ts";
 
@@ -134,32 +133,41 @@ export function drawBlocks(
   for (const { frame, rect } of shownFrames(blocks, picture, camera, part)) {
     const { group } = frame;
     const isStrong = selected.has(group.box) || (moving?.into === group.box && part === "still");
-    const by = { x: rect.x - frame.rect.x, y: rect.y - frame.rect.y };
     const edge = isStrong ? outline.width / zoom : edgeAt(1, context.getTransform().a);
     const fill = sharpFill(context);
     context.fillStyle = isStrong ? colors.accent : colors.of(group.color);
     fill(rect, edge);
     context.fillStyle = colors.surface;
     fill(rect, 0);
-    drawContents(context, picture, group, by, zoom);
+    drawContents(context, picture, { frame, rect }, zoom);
     drawBlockTitle(context, colors, { group, rect, zoom, isStrong });
   }
 }
 
-/** Draws the content of a block as tiles, which show the kinds and numbers of resources. */
+/**
+ * Draws the content of a block as tiles, which show the kinds and numbers of resources. A title higher than the frame's
+ * own leaves less room, so the tiles are lower.
+ */
 function drawContents(
   context: CanvasRenderingContext2D,
   { view, colors }: Picture,
-  { box }: GroupFrame["group"],
-  by: Point,
+  { frame: block, rect: { x, y, width, height } }: Shown,
   zoom: number,
 ): void {
   const { globalAlpha } = context;
+  const { top, box } = block.group;
+  const title = Math.max(top, titleRoom({ x, y, width, height }, zoom)?.height ?? 0);
+  const share = (height - title) / (height - top);
   for (const id of view.scene.insideOf(box)) {
     const each = view.scene.box.get(id);
     const frame = view.frames.get(id);
     if (each === undefined || frame === undefined || each.group?.isFolded === false) continue;
-    const rect = { ...frame, x: frame.x + by.x, y: frame.y + by.y };
+    const rect = {
+      x: x + frame.x - block.rect.x,
+      y: y + title + (frame.y - block.rect.y - top) * share,
+      width: frame.width,
+      height: frame.height * share,
+    };
     context.globalAlpha = globalAlpha * smallTileShare;
     context.fillStyle = colors.of(colorOfBox(each));
     context.fillRect(rect.x, rect.y, rect.width, rect.height);
