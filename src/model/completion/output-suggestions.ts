@@ -140,7 +140,7 @@ interface TypeOutput {
 /** The outputs of a type, computed once per catalog. */
 const outputsIn = memoize((catalog: Catalog) =>
   memoize((type: ResourceType): readonly TypeOutput[] => {
-    const owner = typeOwner(type.token, type.inputs);
+    const owner = typeOwner(type.token, type.inputs, type.outputs);
     return placesIn(referableOutputs(type), catalog).map(([path, given]) =>
       typeOutput(path, owner, given),
     );

@@ -1,5 +1,6 @@
 import { similarity, singular, wordsInName } from "#model/completion/similarity.ts";
 import type { PropertyPath } from "#model/base/path.ts";
+import { samePath } from "#model/base/path.ts";
 import type { Property, PropertyType } from "#model/schema/property-type.ts";
 import { packageOf } from "#model/program/token.ts";
 
@@ -45,6 +46,8 @@ export interface Owner {
   readonly qualifiers: ReadonlySet<string>;
   /** The names of the owner's inputs. Outputs repeat some of these names. */
   readonly inputs: ReadonlySet<string>;
+  /** The key by which other resources usually refer to the owner. */
+  readonly usual: "id" | "name";
 }
 
 /** The meaning of an output, according to the output's name and the owner's name. */
@@ -80,7 +83,7 @@ const longestDocumentation = 200;
 export function askedAt(path: PropertyPath, described: Property | undefined): Asked {
   const names = namesIn(path);
   const own = takenApart(names.at(-1) ?? "");
-  const around = takenApart(names.at(-2) ?? "");
+  const around = takenApart((names.at(-2) ?? "").replace(/(?<=.)Ref$/, ""));
   const isBare = own.thing.length === 0 && own.key !== undefined;
   const [text = ""] = described?.description?.slice(0, longestDocumentation).split(excluding) ?? [];
   const words = wordsInName(text)
@@ -107,8 +110,25 @@ const keyIn = (words: readonly string[]): Key | undefined =>
 
 const none: ReadonlySet<string> = new Set();
 
+/** The path of a Kubernetes object's name. */
+export const nameInMetadata: PropertyPath = ["metadata", "name"];
+
+/**
+ * Whether a type is a Kubernetes object. Others refer to such an object by its name: the ID in Pulumi also contains the
+ * namespace.
+ */
+export const isNamedInMetadata = (outputs: readonly Property[]): boolean =>
+  outputs.some(
+    ({ name, type }) =>
+      name === "metadata" && type.kind === "object" && type.token.endsWith(":ObjectMeta"),
+  );
+
 /** A type as the owner of its outputs. */
-export function typeOwner(token: string, inputs: readonly Property[]): Owner {
+export function typeOwner(
+  token: string,
+  inputs: readonly Property[],
+  outputs: readonly Property[] = [],
+): Owner {
   const at = token.lastIndexOf(":");
   const words = wordsInName(token.slice(at + 1)).map(singular);
   // A second version of a type, such as `BucketV2`, has the same meaning as the first.
@@ -123,6 +143,7 @@ export function typeOwner(token: string, inputs: readonly Property[]): Owner {
       ...wordsInName(module.split("/")[0] ?? ""),
     ]),
     inputs: new Set(inputs.map(({ name }) => name)),
+    usual: isNamedInMetadata(outputs) ? "name" : "id",
   };
 }
 
@@ -132,6 +153,7 @@ export const variableOwner = (name: string): Owner => ({
   text: wordsInName(name).map(singular).join(" "),
   qualifiers: none,
   inputs: none,
+  usual: "id",
 });
 
 /** An output of an owner. An empty path means the whole resource or value. */
@@ -142,7 +164,7 @@ export function offeredAt(
 ): Offered {
   const names = namesIn(path);
   const own = takenApart(names.at(-1) ?? "");
-  const isTop = names.length < 2;
+  const isTop = names.length < 2 || (owner.usual === "name" && samePath(path, nameInMetadata));
   const { thing, key } = own;
   const isOwn =
     isTop &&
@@ -219,7 +241,7 @@ function withoutOwner(owner: Owner, asked: readonly string[]): readonly string[]
 }
 
 const describing =
-  /\b(?:name|description|tag|label|annotation|created|updated)\b|^(?:type|kind|status|state|etag)$/;
+  /\b(?:name|description|tag|label|annotation|created|updated)\b|^(?:type|kind|api version|metadata|status|state|etag)$/;
 
 /** How well the noun of a place matches the owner, from 0 to 1. The last word of the noun decides. */
 function thingMatch(
@@ -268,11 +290,12 @@ function documentationMatch(
  * Whether the output is the kind of key that a place asks for. The place's name is more reliable than its
  * documentation.
  */
-function keyMatch(asked: Asked, { key, thing, isOwn, words }: Offered): number {
+function keyMatch(asked: Asked, { key, thing, isOwn, words, owner }: Offered): number {
   if (asked.key !== undefined) return asked.key === key ? 1 : key === undefined ? 0.8 : 0.75;
   if (isOwn && key === undefined) return asked.thing.join(" ") === words.join(" ") ? 1 : 0.9;
   if (asked.documentedKey !== undefined) return asked.documentedKey === key ? 0.95 : 0.8;
-  const order = { id: 0.93, arn: 0.9, name: 0.88 };
+  const order =
+    owner.usual === "id" ? { id: 0.93, arn: 0.9, name: 0.88 } : { id: 0.88, arn: 0.9, name: 0.93 };
   return key === undefined ? 0.9 : thing.length > 0 && isOwn ? order[key] - 0.02 : order[key];
 }
 

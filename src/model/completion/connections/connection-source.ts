@@ -1,5 +1,11 @@
 import type { Offered } from "#model/completion/suitability.ts";
-import { offeredAt, typeOwner, variableOwner } from "#model/completion/suitability.ts";
+import {
+  isNamedInMetadata,
+  nameInMetadata,
+  offeredAt,
+  typeOwner,
+  variableOwner,
+} from "#model/completion/suitability.ts";
 import type { NodeId } from "#model/program/layout/node.ts";
 import { isResourceNode, variableOf } from "#model/program/layout/node.ts";
 import { outputAccess } from "#model/completion/connections/ports.ts";
@@ -42,16 +48,17 @@ export function sourceOf(
   const resource = isResourceNode(node) ? findResource(program, node) : undefined;
   const name = variable ?? resource?.name ?? "";
   const token = resource?.token ?? "";
+  const type = catalog.resourceType(token);
   const owner =
     variable === undefined
-      ? typeOwner(token, catalog.resourceType(token)?.inputs ?? [])
+      ? typeOwner(token, type?.inputs ?? [], type?.outputs)
       : variableOwner(variable);
   const outputs = (path === undefined ? outputPathsOf(node, program, catalog) : [path]).flatMap(
     (each): FoundOutput[] => {
       const found = typeOfAccess(outputAccess({ node, path: each }), scope);
       if (found.kind === "dangling" || found.kind === "error") return [];
-      const type = found.kind === "known" ? found.type : undefined;
-      return [{ path: each, found, offered: offeredAt(each, owner, type) }];
+      const given = found.kind === "known" ? found.type : undefined;
+      return [{ path: each, found, offered: offeredAt(each, owner, given) }];
     },
   );
   return { node, token, name, outputs };
@@ -70,7 +77,8 @@ export function outputPathsOf(
   if (resource !== undefined) {
     const type = catalog.resourceType(resource.token);
     if (type === undefined) return [[], ["id"]];
-    return [[], ...referableOutputs(type).map((output) => [output.name])];
+    const named = isNamedInMetadata(type.outputs) ? [nameInMetadata] : [];
+    return [[], ...named, ...referableOutputs(type).map((output) => [output.name])];
   }
   const found = typeOfAccess(outputAccess({ node, path: [] }), accessScope(program, catalog));
   const type = found.kind === "known" ? found.type : undefined;

@@ -295,11 +295,12 @@ function takesResource(to: PropertyType, from: PropertyType): boolean {
 }
 
 /**
- * Among equally suitable outputs, the output that identifies the resource comes first. The URN, and the resource as a
- * string, come last.
+ * Among equally suitable outputs, the output that identifies the resource comes first. An identifier that is only
+ * passed on, the URN, and the resource as a string come last.
  */
-function identityBonus([name]: PropertyPath, { isOwn, key }: Offered): number {
+function identityBonus([name]: PropertyPath, { isOwn, isEcho, key, owner }: Offered): number {
   if (name === undefined) return -0.2;
   if (name === "urn") return -0.4;
-  return isOwn && key !== "name" ? 0.1 : 0;
+  if (!isOwn) return isEcho && (key === "id" || key === "arn") ? -0.1 : 0;
+  return (owner.usual === "name") === (key === "name") ? 0.1 : 0;
 }
