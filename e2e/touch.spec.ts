@@ -19,9 +19,14 @@ async function add(designer: Designer, words: string, name: string): Promise<voi
   await page.getByRole("searchbox", { name: "Search types" }).tap();
   await page.keyboard.type(words);
   await page.keyboard.press("Enter");
+  await rename(designer, name);
+}
+
+async function rename(designer: Designer, name: string): Promise<void> {
+  const { keyboard } = designer.page;
   await designer.field("Name").tap();
-  await page.keyboard.press("ControlOrMeta+a");
-  await page.keyboard.type(name);
+  await keyboard.press("ControlOrMeta+a");
+  await keyboard.type(name);
 }
 
 const tapPart = (page: Page, part: string): Promise<void> =>
@@ -29,14 +34,6 @@ const tapPart = (page: Page, part: string): Promise<void> =>
     .getByRole("navigation", { name: "Parts of the designer" })
     .getByRole("button", { name: part, exact: true })
     .tap();
-
-async function boxOf(
-  part: Locator,
-): Promise<{ x: number; y: number; width: number; height: number }> {
-  const box = await part.boundingBox();
-  if (box === null) throw new Error("It is not in sight.");
-  return box;
-}
 
 async function tapMore(page: Page, item: RegExp): Promise<void> {
   await page.getByRole("button", { name: /^More(,|:|$)/ }).tap();
@@ -63,7 +60,12 @@ test("the first design of the README is made by touch", async ({ designer, page 
   const wire = page.getByRole("img", { name: "site.bucket uses suffix.id" });
   await expect(wire).toBeAttached();
 
-  await add(designer, "bucket policy", "readers");
+  await page.getByRole("button", { name: "Add a resource…" }).tap();
+  await page.getByRole("combobox", { name: "Find a type or a function" }).tap();
+  await page.keyboard.type("bucket policy");
+  await page.keyboard.press("Enter");
+  await tapPart(page, "Form");
+  await rename(designer, "readers");
   await tapMore(page, /^Problems/);
   const problems = designer.problems().getByRole("listitem");
   await expect(problems).toHaveCount(2);
@@ -250,9 +252,9 @@ test("rows of designs, buttons and messages have enough room on a phone", async 
   await expect(unread).toBeVisible();
   const buttons = unread.getByRole("button");
   await expect(buttons).toHaveCount(2);
-  const [goTo, discard] = [await boxOf(buttons.first()), await boxOf(buttons.last())];
+  const [goTo, discard] = [await boundsOf(buttons.first()), await boundsOf(buttons.last())];
   expect(goTo.y).toBe(discard.y);
-  expect((await boxOf(unread)).height).toBeLessThan(100);
+  expect((await boundsOf(unread)).height).toBeLessThan(100);
   await buttons.last().tap();
   await expect(unread).toBeHidden();
 
@@ -267,8 +269,8 @@ test("rows of designs, buttons and messages have enough room on a phone", async 
 
   await tapMore(page, /^Problems/);
   const problem = page.getByRole("listitem").filter({ hasText: "status expects" });
-  const rule = await boxOf(problem.getByRole("button", { name: /^About the rule/ }));
-  const place = await boxOf(problem.getByText("status", { exact: true }));
+  const rule = await boundsOf(problem.getByRole("button", { name: /^About the rule/ }));
+  const place = await boundsOf(problem.getByText("status", { exact: true }));
   expect(rule.height).toBeGreaterThanOrEqual(44);
   expect(Math.abs(rule.y + rule.height - place.y - place.height)).toBeLessThan(6);
 
@@ -276,9 +278,9 @@ test("rows of designs, buttons and messages have enough room on a phone", async 
   const setter = page.getByRole("button", { name: /^Set by/ }).first();
   const spans = setter.locator("span");
   const [whole, first, last] = [
-    await boxOf(setter),
-    await boxOf(spans.first()),
-    await boxOf(spans.last()),
+    await boundsOf(setter),
+    await boundsOf(spans.first()),
+    await boundsOf(spans.last()),
   ];
   const above = first.y - whole.y;
   const below = whole.y + whole.height - last.y - last.height;
@@ -291,9 +293,9 @@ test("rows of designs, buttons and messages have enough room on a phone", async 
   await designer.saved();
   await tapMore(page, /^Designs/);
   const row = page.getByRole("list", { name: "Designs in this browser" }).getByRole("listitem");
-  const outer = await boxOf(row);
-  expect((await boxOf(row.getByRole("paragraph"))).width).toBeGreaterThan(outer.width * 0.8);
-  const remove = await boxOf(row.getByRole("button", { name: /^Delete/ }));
+  const outer = await boundsOf(row);
+  expect((await boundsOf(row.getByRole("paragraph"))).width).toBeGreaterThan(outer.width * 0.8);
+  const remove = await boundsOf(row.getByRole("button", { name: /^Delete/ }));
   expect(remove.x + remove.width).toBeLessThanOrEqual(outer.x + outer.width);
   await page.screenshot({ path: test.info().outputPath("designs.png") });
 });
@@ -383,8 +385,8 @@ test("short values are beside their names on a phone", async ({ designer, page }
   await page.getByRole("button", { name: /^Open the example Container service/ }).tap();
   await tapPart(page, "Form");
   for (const name of ["desiredCount", "assignPublicIp", "launchType"]) {
-    const label = await boxOf(designer.inspector().getByText(name, { exact: true }).first());
-    const control = await boxOf(designer.field(name));
+    const label = await boundsOf(designer.inspector().getByText(name, { exact: true }).first());
+    const control = await boundsOf(designer.field(name));
     expect(control.height).toBeGreaterThanOrEqual(44);
     expect(control.width).toBeGreaterThanOrEqual(96);
     expect(control.x).toBeGreaterThan(label.x + label.width);

@@ -1,11 +1,12 @@
 import { isReadOnly } from "#store/read-only.ts";
+import { sendRequest } from "#store/designer.ts";
 
 import type { Direction } from "#model/program/program.ts";
 import type { NodeId } from "#model/program/layout/node.ts";
 import { groupByOf } from "#model/program/layout/groups.ts";
 import type { Actions } from "#ui/canvas/interaction/actions.ts";
 import { Toolbar } from "#ui/canvas/toolbar/Toolbar.tsx";
-import { useDesigner } from "#ui/services.ts";
+import { useDesigner, useServices } from "#ui/services.ts";
 import { useRequests } from "#ui/use-requests.ts";
 
 interface ToolsProps {
@@ -28,6 +29,7 @@ const zoomTo = {
 /** The toolbar, and the handlers of commands for the canvas. */
 export function Tools(props: ToolsProps) {
   const { actions, selected } = props;
+  const { store } = useServices();
   const isFocused = useDesigner((state) => state.isolated !== undefined);
   const groupBy = useDesigner(({ program }) => groupByOf(program));
   const readOnly = useDesigner(isReadOnly);
@@ -57,6 +59,7 @@ export function Tools(props: ToolsProps) {
       readOnly={readOnly}
       groupBy={groupBy}
       onGroupBy={actions.onGroupBy}
+      onAdd={() => sendRequest(store, { kind: "add" })}
       onZoom={actions.onZoom}
       onFit={actions.onFit}
       onSelection={actions.onSelection}

@@ -11,6 +11,7 @@ import {
   Plus,
   Presentation,
   SquareDashedMousePointer,
+  SquarePlus,
 } from "lucide-react";
 import type { ReactNode } from "react";
 
@@ -28,6 +29,7 @@ export interface ToolbarProps {
   readonly canFocus: boolean;
   readonly canArrange: boolean;
   readonly readOnly: boolean;
+  onAdd(): void;
   onZoom(by: number): void;
   /** Shows everything, the selection, or boxes at full size. */
   onFit(): void;
@@ -67,14 +69,24 @@ export interface ToolGroup {
 
 const icon = { size: 16, "aria-hidden": true } as const;
 
-/** The tools of a canvas, in groups. A small canvas omits tools that are also commands. */
+/**
+ * The tools of a canvas, in groups. A small canvas omits tools that are also commands. No list of types is beside it, so
+ * a resource is added here.
+ */
 export const toolGroups = (props: ToolbarProps, isSmall: boolean): readonly ToolGroup[] =>
   [
+    { label: "Add", tools: isSmall && !props.readOnly ? [addTool(props)] : [] },
     { label: "Zoom", tools: zoomTools(props, isSmall) },
     { label: "Layout", tools: layoutTools(props, isSmall) },
     { label: "Selection", tools: selectionTools(props, isSmall) },
     { label: "Show", tools: isSmall ? [] : showTools(props) },
   ].filter(({ tools }) => tools.length > 0);
+
+const addTool = ({ onAdd }: ToolbarProps): Tool => ({
+  label: "Add a resource…",
+  icon: <SquarePlus {...icon} />,
+  run: onAdd,
+});
 
 const zoomTools = (props: ToolbarProps, isSmall: boolean): readonly Tool[] => [
   { label: "Zoom out", icon: <Minus {...icon} />, run: () => props.onZoom(1 / 1.3) },
@@ -127,7 +139,7 @@ function layoutTools(props: ToolbarProps, isSmall: boolean): readonly Tool[] {
     { label: "Tidy", text: "Tidy", icon: <Network {...icon} />, run: props.onTidy, off },
     ...(isSmall ? [] : [turn]),
     ...(off ? [] : [group]),
-    ...(props.canArrange ? [arrange] : []),
+    ...(props.canArrange && !isSmall ? [arrange] : []),
   ];
 }
 
