@@ -143,9 +143,11 @@ function createWirePaths({ view, ids, dimsUnchanged, blocks }: WireInputs): Wire
     for (const part of parts) trace(path, part);
   };
   const { lines, hidden } = mergeWires(view, blocks);
+  const shortest = new Set(lines.map((line) => line.shortest));
   for (const wire of view.scene.wires) {
-    if (moves(wire)) moving.push(wire);
-    else if (!hidden.has(wire))
+    if (moves(wire)) {
+      if (!hidden.has(wire) || shortest.has(wire)) moving.push(wire);
+    } else if (!hidden.has(wire))
       add(standsBack(wire) ? quiet : resting, wire.kind, view.ownParts(wire));
   }
   for (const { kind, wires, trunk } of view.bundles())
@@ -157,7 +159,7 @@ function createWirePaths({ view, ids, dimsUnchanged, blocks }: WireInputs): Wire
     quiet,
     trunks,
     merged: lines
-      .filter(({ wires }) => !wires.some(moves))
+      .filter(({ wires }) => !wires.every(moves))
       .map((line) => ({
         ...line,
         path: new Path2D(printRoute(line.route)),

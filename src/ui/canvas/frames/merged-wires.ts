@@ -13,7 +13,8 @@ export interface MergedWires {
   readonly wires: readonly Wire[];
   /** The number of references that the line represents. */
   readonly count: number;
-  /** The route of the wire that is shortest outside of the blocks. */
+  /** The wire that is shortest outside of the blocks, and its route. */
+  readonly shortest: Wire;
   readonly route: Route;
   /** The middle of the part outside of the blocks. */
   readonly middle: Point;
@@ -81,7 +82,7 @@ function mergedLine(
     const length = lengthOf(outside);
     if (best !== undefined && best.length <= length) continue;
     const middle = outside[Math.floor(outside.length / 2)] ?? route.start;
-    best = { wires, count, route, middle, length };
+    best = { wires, count, shortest: wire, route, middle, length };
   }
   return best;
 }
