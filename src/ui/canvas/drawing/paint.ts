@@ -121,6 +121,8 @@ interface WirePaths {
   readonly trunks: ReadonlyMap<Wire["kind"], Path2D>;
   /** The lines between blocks. */
   readonly merged: readonly DrawnMerged[];
+  /** The wires inside one block. */
+  readonly inside: ReadonlySet<Wire>;
   readonly moving: readonly Wire[];
   pathOf(wire: Wire): Path2D | undefined;
 }
@@ -142,7 +144,7 @@ function createWirePaths({ view, ids, dimsUnchanged, blocks }: WireInputs): Wire
     paths.set(kind, path);
     for (const part of parts) trace(path, part);
   };
-  const { lines, hidden } = mergeWires(view, blocks);
+  const { lines, inside, hidden } = mergeWires(view, blocks);
   const shortest = new Set(lines.map((line) => line.shortest));
   for (const wire of view.scene.wires) {
     if (moves(wire)) {
@@ -165,6 +167,7 @@ function createWirePaths({ view, ids, dimsUnchanged, blocks }: WireInputs): Wire
         path: new Path2D(printRoute(line.route)),
         isQuiet: line.wires.every(standsBack),
       })),
+    inside,
     moving,
     pathOf: (wire) => {
       const known = single.get(wire.id);
@@ -207,14 +210,12 @@ function drawWires(
     strokeWires(context, kind, path, { color: colors.wire, width: 1.5, zoom });
   for (const [kind, path] of paths.trunks)
     strokeWires(context, kind, path, { color: colors.wire, width: 2, zoom });
-  for (const { path, isQuiet, count } of paths.merged) {
-    const color = isQuiet ? colors.quiet : colors.wire;
-    strokeWires(context, "data", path, { color, width: mergedWidth(count) / zoom, zoom });
-  }
+  const chosen = drawMerged(context, colors, selected, paths, zoom);
   context.globalAlpha = 1;
   const drawn = new Set<string>();
   const emphasize = (wire: Wire, color: string): void => {
     if (drawn.has(wire.id) || moving?.ids.has(wire.from) || moving?.ids.has(wire.to)) return;
+    if (chosen.has(wire) || paths.inside.has(wire)) return;
     const path = paths.pathOf(wire);
     drawn.add(wire.id);
     if (path !== undefined) strokeWires(context, wire.kind, path, { color, width: 2.5, zoom });
@@ -233,6 +234,25 @@ function drawWires(
       drawSum(context, colors, sum.text, middle, zoom);
   }
   context.textAlign = "start";
+}
+
+/** Draws the lines between blocks, and returns the wires of the lines that only connect selected boxes. */
+function drawMerged(
+  context: CanvasRenderingContext2D,
+  colors: Colors,
+  selected: ReadonlySet<NodeId>,
+  { merged }: WirePaths,
+  zoom: number,
+): ReadonlySet<Wire> {
+  const chosen = new Set<Wire>();
+  const isChosen = ({ from, to }: Wire): boolean => selected.has(from) || selected.has(to);
+  for (const { path, isQuiet, count, wires } of merged) {
+    const isStrong = selected.size > 0 && wires.every(isChosen);
+    if (isStrong) for (const wire of wires) chosen.add(wire);
+    const color = isStrong ? colors.accent : isQuiet ? colors.quiet : colors.wire;
+    strokeWires(context, "data", path, { color, width: mergedWidth(count) / zoom, zoom });
+  }
+  return chosen;
 }
 
 /** The width of a merged line in screen pixels: wider for more references, but never as wide as a box. */

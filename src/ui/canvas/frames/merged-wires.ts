@@ -16,15 +16,16 @@ export interface MergedWires {
   /** The wire that is shortest outside of the blocks, and its route. */
   readonly shortest: Wire;
   readonly route: Route;
-  /** The middle of the part outside of the blocks. */
+  /** The middle and the length of the longest part outside of the blocks. */
   readonly middle: Point;
-  /** The length of that part. */
   readonly length: number;
 }
 
 export interface Merging {
   readonly lines: readonly MergedWires[];
-  /** The wires that are not drawn on their own: they are merged, or a block covers them. */
+  /** The wires inside one block, which covers them. */
+  readonly inside: ReadonlySet<Wire>;
+  /** The wires that are not drawn on their own: they are merged, or inside a block. */
   readonly hidden: ReadonlySet<Wire>;
 }
 
@@ -38,13 +39,13 @@ export function mergeWires(view: MergedView, blocks: readonly GroupFrame[]): Mer
   for (const block of blocks)
     for (const id of [block.group.box, ...view.scene.insideOf(block.group.box)])
       around.set(id, block);
-  const hidden = new Set<Wire>();
+  const inside = new Set<Wire>();
   const pairs = new Map<string, { wires: Wire[]; covers: readonly Rect[] }>();
   for (const wire of blocks.length === 0 ? [] : view.scene.wires) {
     const [from, to] = [around.get(wire.from), around.get(wire.to)];
     if (from === undefined && to === undefined) continue;
     if (from === to) {
-      hidden.add(wire);
+      inside.add(wire);
       continue;
     }
     const ends = [from?.group.box ?? wire.from, to?.group.box ?? wire.to];
@@ -58,11 +59,10 @@ export function mergeWires(view: MergedView, blocks: readonly GroupFrame[]): Mer
   }
   const lines = [...pairs.values()].flatMap(({ wires, covers }) => {
     const line = wires.length < 2 ? undefined : mergedLine(view, wires, covers);
-    if (line === undefined) return [];
-    for (const wire of wires) hidden.add(wire);
-    return [line];
+    return line === undefined ? [] : [line];
   });
-  return { lines, hidden };
+  const hidden = new Set([...inside, ...lines.flatMap(({ wires }) => wires)]);
+  return { lines, inside, hidden };
 }
 
 /** The shortest of the wires, as the line of all; undefined while none of them has a route. */
@@ -73,24 +73,58 @@ function mergedLine(
 ): MergedWires | undefined {
   const count = wires.reduce((sum, wire) => sum + (wire.count ?? 1), 0);
   let best: MergedWires | undefined;
+  let least = Infinity;
   for (const wire of wires) {
     const route = view.routeOf(wire);
     if (route === undefined) continue;
-    const outside = pointsOf(route).filter(
-      (point) => !covers.some((rect) => contains(rect, point)),
-    );
-    const length = lengthOf(outside);
-    if (best !== undefined && best.length <= length) continue;
-    const middle = outside[Math.floor(outside.length / 2)] ?? route.start;
-    best = { wires, count, shortest: wire, route, middle, length };
+    const pieces = visiblePieces(pointsOf(route), covers).map((points) => ({
+      points,
+      length: lengthOf(points),
+    }));
+    const whole = pieces.reduce((sum, { length }) => sum + length, 0);
+    if (whole >= least) continue;
+    least = whole;
+    const [longest] = pieces.toSorted((a, b) => b.length - a.length);
+    const { points, length } = longest ?? { points: [route.start], length: 0 };
+    best = { wires, count, shortest: wire, route, middle: pointAt(points, length / 2), length };
   }
   return best;
 }
 
+/** The parts of a line outside of all rectangles. */
+function visiblePieces(
+  points: readonly Point[],
+  covers: readonly Rect[],
+): readonly (readonly Point[])[] {
+  const pieces: Point[][] = [];
+  let isOutside = false;
+  for (const point of points) {
+    const isCovered = covers.some((rect) => contains(rect, point));
+    if (!isCovered && !isOutside) pieces.push([]);
+    if (!isCovered) pieces.at(-1)?.push(point);
+    isOutside = !isCovered;
+  }
+  return pieces;
+}
+
+const distance = (a: Point, b: Point): number => Math.hypot(b.x - a.x, b.y - a.y);
+
 const lengthOf = (points: readonly Point[]): number =>
-  points
-    .slice(1)
-    .reduce(
-      (sum, { x, y }, at) => sum + Math.hypot(x - (points[at]?.x ?? x), y - (points[at]?.y ?? y)),
-      0,
-    );
+  points.slice(1).reduce((sum, point, at) => sum + distance(points[at] ?? point, point), 0);
+
+/** The point at a distance from the start of a line. */
+function pointAt(points: readonly Point[], at: number): Point {
+  const [start = { x: 0, y: 0 }, ...others] = points;
+  let left = at;
+  let last = start;
+  for (const next of others) {
+    const step = distance(last, next);
+    if (step > 0 && step >= left) {
+      const share = left / step;
+      return { x: last.x + (next.x - last.x) * share, y: last.y + (next.y - last.y) * share };
+    }
+    left -= step;
+    last = next;
+  }
+  return last;
+}
