@@ -7,12 +7,12 @@ import { placeGroups } from "#diagram/frames/place.ts";
 import { contains, overlaps } from "#diagram/scene/geometry.ts";
 import type { SceneGroup } from "#diagram/scene/scene.ts";
 import { groupingLabels } from "#ui/canvas/frames/grouping-labels.ts";
-import { foldButton, frameAt } from "#ui/canvas/frames/hit.ts";
+import { blocksAt, foldButton, frameAt } from "#ui/canvas/frames/hit.ts";
 import type { ActionScope } from "#ui/canvas/interaction/action-scope.ts";
 
 /** Folds and unfolds groups, and changes the grouping and the direction, which lay out everything again. */
 export function createFoldActions(scope: ActionScope) {
-  const { services, canvasStore, grouped, view } = scope;
+  const { services, canvasStore, grouped, view, camera } = scope;
   const { store } = services;
   const { scene, grouping, folded } = grouped;
   const groupOfBox = (id: NodeId): SceneGroup | undefined =>
@@ -56,8 +56,15 @@ export function createFoldActions(scope: ActionScope) {
       onFold(pressed.group);
       return true;
     },
-    /** A double press on a title or a folded box folds or unfolds it. */
+    /** A double press on a title or a folded box folds or unfolds it, and one on a block shows its content. */
     toggleAt: (id: NodeId | undefined, point: Point, zoom: number): boolean => {
+      const block = blocksAt(view.groups, zoom).blocks.findLast(({ rect }) =>
+        contains(rect, point),
+      );
+      if (block !== undefined) {
+        camera.showAll([block.rect]);
+        return true;
+      }
       const group =
         (id === undefined ? undefined : groupOfBox(id)) ?? frameAt(view.groups, point, zoom)?.group;
       if (group === undefined) return false;

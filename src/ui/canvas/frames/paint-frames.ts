@@ -150,7 +150,7 @@ export function drawBlocks(
  */
 function drawContents(
   context: CanvasRenderingContext2D,
-  { view, colors }: Picture,
+  { view, colors, selected }: Picture,
   { frame: block, rect: { x, y, width, height } }: Shown,
   zoom: number,
 ): void {
@@ -168,8 +168,9 @@ function drawContents(
       width: frame.width,
       height: frame.height * share,
     };
-    context.globalAlpha = globalAlpha * smallTileShare;
-    context.fillStyle = colors.of(colorOfBox(each));
+    const isSelected = selected.has(id);
+    context.globalAlpha = isSelected ? globalAlpha : globalAlpha * smallTileShare;
+    context.fillStyle = isSelected ? colors.accent : colors.of(colorOfBox(each));
     context.fillRect(rect.x, rect.y, rect.width, rect.height);
     context.globalAlpha = globalAlpha;
     drawProblems(context, colors, each, rect, zoom);

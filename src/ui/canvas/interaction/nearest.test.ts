@@ -28,6 +28,17 @@ test.each(cases)("from %s by %s to %s", (from, arrow, to) => {
   expect(nearestFrame(frames, from as NodeId, arrow)).toBe(to);
 });
 
+test("a connected box is preferred to one that is slightly nearer", () => {
+  const start = { x: 0, y: 100, ...size };
+  const row = new Map([
+    ["start", start],
+    ["near", { ...start, x: 340, y: 10 }],
+    ["used", { ...start, x: 340, y: 210 }],
+  ]);
+  expect(nearestFrame(row, "start", "ArrowRight")).toBe("near");
+  expect(nearestFrame(row, "start", "ArrowRight", new Set(["used"]))).toBe("used");
+});
+
 const arrows = Object.keys(arrowSteps) as Arrow[];
 
 /** The boxes that arrow keys cannot reach. */

@@ -31,7 +31,7 @@ function standsBeside(one: Rect, other: Rect, way: Point): boolean {
  * title; otherwise, the next box.
  */
 export function neighborOf(
-  { frames, groups }: Pick<CanvasView, "frames" | "groups">,
+  { frames, groups, scene }: Pick<CanvasView, "frames" | "groups" | "scene">,
   from: NodeId,
   arrow: Arrow,
 ): NodeId | undefined {
@@ -42,8 +42,12 @@ export function neighborOf(
     ({ group: { box }, rect }) =>
       arrow === "ArrowUp" && box !== undefined && firstInside(frames, box, rect) === from,
   );
-  return first ?? above?.group.box ?? nearestFrame(frames, from, arrow);
+  const connected = new Set(scene.wiresOf(from).flatMap((wire) => [wire.from, wire.to]));
+  return first ?? above?.group.box ?? nearestFrame(frames, from, arrow, connected);
 }
+
+/** The share of the distance that counts for a connected box, which the user rather means. */
+const shareOfConnected = 0.6;
 
 /** The first box inside a frame in reading order. */
 function firstInside<Id extends string>(
@@ -63,11 +67,12 @@ function firstInside<Id extends string>(
   return first?.id;
 }
 
-/** The next box in a direction: a near box that is more ahead than to the side. */
+/** The next box in a direction: a near or connected box that is more ahead than to the side. */
 export function nearestFrame<Id extends string>(
   frames: ReadonlyMap<Id, Rect>,
   from: Id,
   arrow: Arrow,
+  connected?: ReadonlySet<Id>,
 ): Id | undefined {
   const start = frames.get(from);
   if (start === undefined) return undefined;
@@ -84,7 +89,8 @@ export function nearestFrame<Id extends string>(
     const ahead = x * way.x + y * way.y;
     const beside = Math.abs(x * way.y) + Math.abs(y * way.x);
     if (id === from || ahead <= 1 || standsBeside(start, frame, way)) continue;
-    const cost = ahead + 3 * beside;
+    const share = connected?.has(id) === true ? shareOfConnected : 1;
+    const cost = (ahead + 3 * beside) * share;
     if (best === undefined || cost < best.cost) best = { id, cost };
   }
   return best?.id;
