@@ -109,3 +109,22 @@ test("the code shows problems with fixes, hovers, and renames everywhere", async
   await expect(designer.outlineNames().filter({ hasText: "registry" })).toHaveCount(1);
   await expect(designer.outlineNames()).toHaveCount(2);
 });
+
+test("changes say that typed code with an error is not among them, and lead to it", async ({
+  designer,
+  page,
+}) => {
+  await openYaml(designer);
+  const code = designer.code();
+  await code.getByRole("textbox", { name: /^Code/ }).click();
+  await page.keyboard.press("ControlOrMeta+End");
+  await page.keyboard.type("\n more: [a");
+  const changes = code.getByRole("button", { name: "Changes" });
+  await changes.click();
+  const note = code.getByRole("status").filter({ hasText: "has an error, so it is not" });
+  await expect(note).toBeVisible();
+  await note.getByRole("button", { name: /^Go to line/ }).press("Enter");
+  await expect(changes).toHaveAttribute("aria-pressed", "false");
+  await expect(code.getByRole("textbox", { name: /^Code/ })).toBeFocused();
+  await expect(code.getByText("more: [a")).toBeVisible();
+});

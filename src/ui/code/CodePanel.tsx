@@ -14,6 +14,7 @@ import { DiffView } from "#ui/code/DiffView.tsx";
 import { ExportDiagnostics } from "#ui/code/ExportDiagnostics.tsx";
 import { codeMode } from "#ui/code/editing/code-mode.ts";
 import { EditableCode } from "#ui/code/editing/EditableCode.tsx";
+import { UnreadNote } from "#ui/code/editing/UnreadNote.tsx";
 import type { Shown } from "#ui/code/editor/shown-lines.ts";
 import { shortName } from "#ui/code/file-names.ts";
 import { ReadOnlyNote } from "#ui/code/ReadOnlyNote.tsx";
@@ -164,12 +165,17 @@ function CodePanel(props: CodePanelProps) {
             aria-label={files.length > 1 ? shortName(file.path, paths) : undefined}
           >
             {isCompared ? (
-              <DiffView
-                path={file.path}
-                before={before && textOf(before.files, file.path)}
-                after={file.text}
-                step={printed?.step}
-              />
+              <>
+                {mode.kind === "editable" && (
+                  <UnreadNote syntax={mode.syntax} onText={() => setCompared(false)} />
+                )}
+                <DiffView
+                  path={file.path}
+                  before={before && textOf(before.files, file.path)}
+                  after={file.text}
+                  step={printed?.step}
+                />
+              </>
             ) : mode.kind === "editable" ? (
               <EditableCode
                 key={JSON.stringify([design, language.id, file.path])}
