@@ -27,7 +27,7 @@ import type { Catalog } from "#model/schema/catalog.ts";
 import { edit, revealLocation, selectMany } from "#store/designer.ts";
 import styles from "#ui/commands/commands.module.css";
 import type { ConnectChoice, ConnectChoices, TargetNode } from "#ui/commands/connect-options.ts";
-import { connectRows, isReplacingFirst } from "#ui/commands/connect-options.ts";
+import { connectRows, isFirstUnsure } from "#ui/commands/connect-options.ts";
 import controls from "#ui/components/controls.module.css";
 import { Dialog } from "#ui/components/Dialog.tsx";
 import { TypeGlyph } from "#ui/components/TypeGlyph.tsx";
@@ -181,7 +181,7 @@ function ConnectForm({ program, node, name, first, onClose }: ConnectFormProps) 
         options={options}
         query={query}
         onQuery={setQuery}
-        isUnsure={isReplacingFirst(rows)}
+        isUnsure={isFirstUnsure(rows, path !== undefined || query !== "")}
         onChoose={(key) => {
           const row = rows.find(({ id: each }) => each === key);
           if (row !== undefined) take(row.choice);

@@ -13,7 +13,7 @@ import { createCatalog } from "#model/schema/catalog.ts";
 import { indexPackage } from "#model/schema/index-package.ts";
 import { readDesign } from "#model/testing/read-design.ts";
 import type { ConnectRow } from "#ui/commands/connect-options.ts";
-import { connectRows, isReplacingFirst } from "#ui/commands/connect-options.ts";
+import { connectRows, isFirstUnsure } from "#ui/commands/connect-options.ts";
 
 const text = { type: "string" };
 const texts = { type: "array", items: text };
@@ -120,7 +120,14 @@ test("a first row that replaces a value is not preselected beside rows that repl
     label: "gateway.vpcId ← vpc.id",
     detail: "Replaces other.id",
   });
-  expect(isReplacingFirst(found)).toBe(true);
-  expect(isReplacingFirst(found.slice(0, 1))).toBe(false);
-  expect(isReplacingFirst(allRows(design, "group"))).toBe(false);
+  expect(isFirstUnsure(found, false)).toBe(true);
+  expect(isFirstUnsure(found.slice(0, 1), false)).toBe(false);
+  expect(isFirstUnsure(allRows(design, "group"), false)).toBe(false);
+});
+
+test("a first row without a likely input is preselected only for a chosen output", () => {
+  const found = allRows(["net:ec2:InternetGateway gateway", "net:ec2:Vpc vpc"], "gateway");
+  expect(found[0]?.choice.kind).toBe("connect");
+  expect(isFirstUnsure(found, false)).toBe(true);
+  expect(isFirstUnsure(found, true)).toBe(false);
 });

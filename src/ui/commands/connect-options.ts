@@ -89,11 +89,21 @@ function groupedRows(choices: ConnectChoices): readonly ConnectRow[] {
   ];
 }
 
-/** Whether the first row replaces a value, and another row may not. */
-export const isReplacingFirst = ([first, ...others]: readonly ConnectRow[]): boolean =>
-  first?.choice.kind === "connect" &&
-  replaces(first.choice.connection) &&
-  others.some(({ choice }) => choice.kind !== "connect" || choice.connection.note === undefined);
+/**
+ * Whether the first row is probably not meant: it replaces a value and another row may not, or its input does not match
+ * any output while the user has chosen or typed nothing.
+ */
+export function isFirstUnsure(
+  [first, ...others]: readonly ConnectRow[],
+  isChosen: boolean,
+): boolean {
+  if (first?.choice.kind !== "connect") return false;
+  const { connection } = first.choice;
+  if (!isChosen && connection.suits < leastLikely) return true;
+  const isFree = ({ choice }: ConnectRow): boolean =>
+    choice.kind !== "connect" || choice.connection.note === undefined;
+  return replaces(connection) && others.some(isFree);
+}
 
 const replaces = (connection: Connection): boolean =>
   connection.note !== undefined && !isSet(connection);

@@ -25,6 +25,21 @@ export function PackagesDialog({ onClose }: { onClose(): void }) {
     edit(store, { kind: "set-target", target: withAllPackages(target, kind) }, { label });
     setRound(round + 1);
   };
+  const isUsed = target !== undefined || packages.some((each) => each.resources > 0);
+  if (resources.length > 0 && !isUsed)
+    return (
+      <Dialog title="Package names" onClose={onClose}>
+        <p>
+          Only the built-in types have names to choose, and the design uses none of them. Its types
+          are exported with the names of their packages.
+        </p>
+        <div className={controls.dialogActions}>
+          <button type="button" className={controls.primary} onClick={onClose}>
+            Close
+          </button>
+        </div>
+      </Dialog>
+    );
   return (
     <Dialog title="Package names" onClose={onClose}>
       <div className={styles.intro}>
