@@ -198,3 +198,21 @@ test("problems that come and go while the user edits don't scale the design", as
   await canvasSettled(page);
   expect(await scale()).toBe(before);
 });
+
+test("a change of the direction shows the whole design, and so does its undo", async ({
+  designer,
+  page,
+}) => {
+  await designer.open();
+  await designer.openFile("Main.json", generateDesign(21));
+  await canvasSettled(page);
+  const places = async () =>
+    Promise.all(["endpoint-1", "policy-3", "collector-3"].map((name) => placeOf(page, name)));
+  const before = await places();
+  await page.getByRole("button", { name: "Lay out top-down" }).click();
+  await canvasSettled(page);
+  await expect.poll(places).not.toEqual(before);
+  await designer.undo();
+  await canvasSettled(page);
+  await expect.poll(places).toEqual(before);
+});

@@ -9,7 +9,7 @@ import { fittedViewport, isAt } from "#ui/canvas/interaction/camera.ts";
 import { duration } from "#ui/canvas/interaction/use-camera.ts";
 
 /**
- * Fits the design again once frames were folded or unfolded, or the first deletions have appeared or the last ones
+ * Fits the design again once frames were folded or unfolded, the direction has changed, also by undo, or the first deletions have appeared or the last ones
  * disappeared, as long as nothing has moved the camera since it was last fitted. Must run after the hooks that begin a
  * layout, because the boxes' new positions are awaited.
  */
@@ -22,7 +22,7 @@ export function useRefit(
   const flowStore = useStoreApi();
   const { view, ghosts } = shown;
   const { busy, glide, regroup, boxPositions } = useStore(canvasStore);
-  const folds = [...folded].toSorted().join(" ");
+  const folds = [view.direction, ...[...folded].toSorted()].join(" ");
   const seen = useRef<{ readonly shown: ShownDesign; readonly folds: string }>(undefined);
   /** The camera's transform when it was last known to show the fitted design. */
   const fitted = useRef<readonly number[]>(undefined);
