@@ -26,20 +26,7 @@ export function PackagesDialog({ onClose }: { onClose(): void }) {
     setRound(round + 1);
   };
   const isUsed = target !== undefined || packages.some((each) => each.resources > 0);
-  if (resources.length > 0 && !isUsed)
-    return (
-      <Dialog title="Package names" onClose={onClose}>
-        <p>
-          Only the built-in types have names to choose, and the design uses none of them. Its types
-          are exported with the names of their packages.
-        </p>
-        <div className={controls.dialogActions}>
-          <button type="button" className={controls.primary} onClick={onClose}>
-            Close
-          </button>
-        </div>
-      </Dialog>
-    );
+  if (resources.length > 0 && !isUsed) return <NothingToChoose onClose={onClose} />;
   return (
     <Dialog title="Package names" onClose={onClose}>
       <div className={styles.intro}>
@@ -81,3 +68,18 @@ export function PackagesDialog({ onClose }: { onClose(): void }) {
     </Dialog>
   );
 }
+
+/** The dialog for a design that uses no built-in types. */
+const NothingToChoose = ({ onClose }: { onClose(): void }) => (
+  <Dialog title="Package names" onClose={onClose}>
+    <p>
+      Only the built-in types have names to choose, and the design uses none of them. Its types are
+      exported with the names of their packages.
+    </p>
+    <div className={controls.dialogActions}>
+      <button type="button" className={controls.primary} onClick={onClose}>
+        Close
+      </button>
+    </div>
+  </Dialog>
+);
