@@ -115,6 +115,16 @@ test("a changed box shows what changes in it", async ({ designer, page }) => {
   await expect(changes).toBeVisible();
 });
 
+test("the marks of related boxes don't cross their operations", async ({ designer, page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openPlan(designer);
+  const word = page.locator("[data-box] span[data-operation=create] > :last-child");
+  const before = await word.screenshot();
+  await box(page, "task").hover();
+  await expect(page.locator("[data-end]")).toHaveCount(3);
+  expect(before.equals(await word.screenshot())).toBe(true);
+});
+
 test("the minimap is only there if something is outside the window", async ({ designer, page }) => {
   await openService(designer);
   const miniMap = page.locator("[data-floats][aria-hidden]");

@@ -7,7 +7,7 @@ import { listSources } from "./sources.mjs";
  * pixels on zoom, or is set in screen pixels.
  */
 const SIZE =
-  /^(inherit|var\(--font-size-[a-z]+\)|max\(var\(--font-size-[a-z]+\), 11px \/ var\(--zoom, 1\)\)|calc\(1[13]px \/ var\(--zoom, 1\)\)|calc\((var\(--letters\)|0\.6 \* var\(--icon\)) \* var\(--px\)\))$/;
+  /^(inherit|var\(--font-size-[a-z]+\)|max\(var\(--font-size-[a-z]+\), 1[15]px \/ var\(--zoom, 1\)\)|calc\(1[13]px \/ var\(--zoom, 1\)\)|calc\((var\(--letters\)|0\.6 \* var\(--icon\)) \* var\(--px\)\))$/;
 
 /** The font sizes in a style sheet, or in the code editor's styles. */
 const sizesIn = (text) =>

@@ -74,6 +74,19 @@ test("numbers that don't fit beside the planned operation are hidden, the least 
   }
 });
 
+test("the sign of an operation is larger than its word, and does not make its line higher", async () => {
+  for (const operation of ["update", "delete"] as const) {
+    show(0.73, { operation, certain: true, isBad: false });
+    const word = await page.getByText(operation, { exact: true }).findElement();
+    const sign = word.previousElementSibling ?? word;
+    const [large, small] = [sign, word].map((each) => parseFloat(getComputedStyle(each).fontSize));
+    expect(large).toBeGreaterThan(1.2 * (small ?? 0));
+    expect(sign.getBoundingClientRect().height).toBeLessThanOrEqual(
+      word.getBoundingClientRect().height,
+    );
+  }
+});
+
 test("at a low zoom, the icon is beside the name, or above a name that needs the whole width", async () => {
   const type = "aws:ec2:Subnet";
   const resources = { balancer: { type }, certificate: { type } };

@@ -18,14 +18,16 @@ interface WireEndsProps {
 export function WireEnds({ view, ends, wire }: WireEndsProps) {
   const route = wire === undefined ? undefined : view.routeOf(wire);
   return (
-    <svg className={styles.ends} aria-hidden>
-      {[...ends].map((id) => {
-        const frame = view.frames.get(id);
-        if (frame === undefined) return null;
-        return <rect key={id} className={styles.end} data-end rx={13} {...grown(frame, 4)} />;
-      })}
+    <>
+      <svg className={styles.ends} aria-hidden>
+        {[...ends].map((id) => {
+          const frame = view.frames.get(id);
+          if (frame === undefined) return null;
+          return <rect key={id} className={styles.end} data-end rx={13} {...grown(frame, 4)} />;
+        })}
+      </svg>
       {wire !== undefined && route !== undefined && (
-        <>
+        <svg className={styles.endNames} aria-hidden>
           <text
             className={styles.endName}
             data-end-name
@@ -43,9 +45,9 @@ export function WireEnds({ view, ends, wire }: WireEndsProps) {
           >
             {inputName(wire, view)}
           </text>
-        </>
+        </svg>
       )}
-    </svg>
+    </>
   );
 }
 
