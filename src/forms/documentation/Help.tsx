@@ -65,7 +65,7 @@ export function Help({ id, path, property, facts, isSet, hasMenu }: HelpProps) {
             {hasMore && <More name={name} isWhole={whole} toggle={toggle} />}
             {hasMenu && (
               <kbd className={styles.keys} title={`Alt+M: ways to set ${name}, and to clear it`}>
-                Alt+M
+                {line === "" ? "Alt+M: field menu" : "Alt+M"}
               </kbd>
             )}
           </>,

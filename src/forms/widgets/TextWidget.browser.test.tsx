@@ -203,3 +203,21 @@ test("a range and a length are shown beside their fields", async () => {
   await expect.element(page.getByText("1 to 9", { exact: true })).toBeVisible();
   await expect.element(page.getByText("3 to 40 characters", { exact: true })).toBeVisible();
 });
+
+test("the help of a field without a description says what its key does", async () => {
+  const form = await openForm();
+  const help = form.form().css("[data-help]");
+  await focus(form.field("count"));
+  await expect.element(help.getByText("Alt+M: field menu", { exact: true })).toBeVisible();
+  await focus(form.field("title"));
+  await expect.element(help.getByText("Alt+M", { exact: true })).toBeVisible();
+});
+
+test("a reference and the text beside it have one focus ring", async () => {
+  const form = await openForm({ inputs: '{ "title": "${pulumi.stack}x" }' });
+  const box = form.field("title, text 2");
+  await focus(box);
+  const element = box.element();
+  expect(getComputedStyle(element).outlineStyle).toBe("none");
+  expect(getComputedStyle(element.parentElement ?? element).outlineStyle).toBe("solid");
+});
