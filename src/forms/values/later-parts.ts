@@ -1,4 +1,3 @@
-import { watchCoveredNames } from "#forms/value-menu/covered-names.ts";
 import { watchSuggestionLists } from "#forms/values/suggestion-list.ts";
 
 export { Help } from "#forms/documentation/Help.tsx";
@@ -6,5 +5,4 @@ export { NotDocumented } from "#forms/documentation/NotDocumented.tsx";
 export { createSecretJudge } from "#forms/secrets/secret-judge.ts";
 export { placeLimits } from "#forms/values/place-limits.ts";
 
-watchCoveredNames();
 watchSuggestionLists();
