@@ -218,3 +218,17 @@ test("the sample of another design is listed with the built-in packages", async 
   await types.filter({ hasText: "Built-in types" }).click();
   await expect(types.filter({ hasText: "Package aws sample" })).toBeVisible();
 });
+
+test("a design of real packages has no package names to choose", async ({ designer, page }) => {
+  await designer.open();
+  await page.getByRole("button", { name: /^Open the example Managed database/ }).click();
+  await expect(page.getByRole("region", { name: "Outline" })).toContainText("database");
+  await page.keyboard.press("ControlOrMeta+k");
+  await page.keyboard.type("package names");
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Package names" });
+  await expect(dialog).toContainText("the design uses none of them");
+  await expect(dialog.getByRole("radio")).toHaveCount(0);
+  await dialog.getByRole("button", { name: "Close" }).last().press("Enter");
+  await expect(dialog).toBeHidden();
+});

@@ -1,4 +1,6 @@
+import { generateDesign } from "../scripts/generate-design.mjs";
 import { expect, test } from "./designer.ts";
+import { canvasSettled } from "./settled.ts";
 
 test.use({ middle: "canvas" });
 
@@ -51,4 +53,27 @@ test("for a design too large to draw, the canvas shows the selection and its con
   await expect(page.getByText("Showing 1 of 12,000")).toBeVisible();
   await designer.undo();
   await expect(boxes).toHaveCount(3);
+});
+
+test("a double click on a group at a low zoom shows its content, and folds nothing", async ({
+  designer,
+  page,
+}) => {
+  test.slow();
+  await designer.open();
+  await designer.openFile("Main.json", generateDesign(300));
+  await canvasSettled(page);
+  const canvas = page.getByRole("region", { name: "Canvas" });
+  await canvas.getByRole("button", { name: "Group by" }).click();
+  await page.getByRole("menuitemradio", { name: "Package", exact: true }).click();
+  await canvasSettled(page);
+  await canvas.getByRole("button", { name: "Zoom to fit" }).click();
+  const zoom = async (): Promise<number> =>
+    Number(/\d+/.exec(await canvas.getByRole("button", { name: /^Zoom \d/ }).innerText())?.[0]);
+  await expect.poll(zoom).toBeLessThan(22);
+  // The button that folds the group is in its upper right corner; the press is on its content.
+  const fold = await canvas.getByRole("button", { name: "gamma, 43 inside" }).boundingBox();
+  await page.mouse.dblclick((fold?.x ?? 0) - 30, (fold?.y ?? 0) + 60);
+  await expect.poll(zoom).toBeGreaterThan(22);
+  await expect(page.getByRole("button", { name: "Undo: Group by package" })).toBeVisible();
 });
